@@ -1,0 +1,1 @@
+"""An unofficial companion for three two-player table games."""

@@ -1,0 +1,1 @@
+"""Kiri-ai: The Duel, as its rule sheet plays it."""
