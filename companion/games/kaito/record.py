@@ -1,0 +1,58 @@
+"""How is a whole game of Kaito written down, shared and played again?"""
+
+from dataclasses import dataclass
+
+from companion.games.contract import Line, Replay, Result, join_record, judge, split_record
+from companion.games.kaito.board import NAMES
+from companion.games.kaito.notation import (
+    dump_move,
+    dump_position,
+    parse_move,
+    parse_position,
+    parse_square,
+)
+from companion.games.kaito.rules import Action, Place, apply, outcome
+from companion.games.kaito.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game from some position on; from before the Kaito is placed, its first move is the placement."""
+
+    start: State
+    moves: tuple[Action, ...] = ()
+    result: Result = Result.OPEN
+
+
+def parse_record(text: str) -> Record:
+    """Reads a record without playing it; `replay` says whether it can be played."""
+    opening, words, result = split_record(text)
+    start = parse_position(opening)
+    moves: list[Action] = []
+    seat = start.side
+    for word in words:
+        if start.kaito is None and not moves:
+            moves.append(Place(parse_square(word)))
+        else:
+            moves.append(parse_move(word, seat))
+            seat = seat.opponent
+    return Record(start, tuple(moves), result)
+
+
+def dump_record(record: Record) -> str:
+    words = []
+    seat = record.start.side
+    for move in record.moves:
+        if isinstance(move, Place):
+            words.append(NAMES[move.square])
+        else:
+            words.append(dump_move(move, seat))
+            seat = seat.opponent
+    return join_record(dump_position(record.start), words, record.result)
+
+
+def replay(record: Record) -> Replay[State]:
+    """Plays the record; an illegal move or a result that the play does not bear out is refused."""
+    positions = tuple(step.state for step in Line(apply, record.start, record.moves).steps)
+    end = outcome(positions[-1] if positions else record.start)
+    return Replay(positions, judge(record.result, end))
