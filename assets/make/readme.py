@@ -1,0 +1,26 @@
+"""Which pictures does the README show? Shrinks three of the tour: `python assets/make/readme.py [build/screens]`."""
+
+import sys
+from pathlib import Path
+
+from PIL import Image
+
+TARGET = Path(__file__).parents[1] / "readme"
+WIDTH = 270
+PICTURES = {
+    "home": "en/dark/412x915@1.0/home.png",
+    "kiriai": "en/dark/412x915@1.0/kiriai-intro.png",
+    "kingbrick": "en/light/412x915@1.0/kingbrick-intro.png",
+}
+
+
+def main(tour: str = "build/screens") -> None:
+    for name, path in PICTURES.items():
+        picture = Image.open(Path(tour) / path)
+        height = round(picture.height * WIDTH / picture.width)
+        small = picture.resize((WIDTH, height), Image.Resampling.LANCZOS)
+        small.quantize(128).save(TARGET / f"{name}.png", optimize=True)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

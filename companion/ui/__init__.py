@@ -1,0 +1,21 @@
+"""What does the player see and touch?
+
+Kivy reads its settings while it is imported, so they stand here, where every import of this room passes first.
+"""
+
+import os
+
+# One provider each: looking for the others is a good part of a cold start.
+os.environ.update(KIVY_WINDOW="sdl2", KIVY_TEXT="sdl2", KIVY_IMAGE="sdl2", KIVY_CLIPBOARD="sdl2", KIVY_NO_ARGS="1")
+
+from kivy import kivy_options
+from kivy.config import Config
+
+# The X11 selection: on a desktop without xclip and xsel Kivy would start two programs in vain and log their failure.
+kivy_options["cutbuffer"] = ()
+
+# A window of a phone's shape; a real phone ignores it and fills its screen.
+Config.set("graphics", "width", "412")
+Config.set("graphics", "height", "892")
+# A second mouse button is not a second finger.
+Config.set("input", "mouse", "mouse,disable_multitouch")

@@ -1,0 +1,20 @@
+"""What is the app's own sign? A happy brick before two crossed blades, on the stone that is red and black."""
+
+from companion.ui.art.kaito import stone
+from companion.ui.art.kingbrick import DEEP_RED, RED, brick, happy
+from companion.ui.art.kiriai import NIGHT, crossed
+from companion.ui.art.shape import Fill, Picture, box, placed
+
+
+def crest(side: float) -> Picture:
+    """In a square, well inside the circle that a launcher may cut out of it."""
+    middle = side / 2
+    return (
+        *stone((middle, middle), side * 0.34),
+        *crossed(middle, middle + side * 0.08, side * 0.78),
+        *placed(brick(RED, DEEP_RED) + happy(), (middle, middle - side * 0.05), side * 0.0029),
+    )
+
+
+def icon(side: float) -> Picture:
+    return (Fill(box(0, 0, side, side), NIGHT), *crest(side))

@@ -1,0 +1,1 @@
+"""Which screens are there?"""

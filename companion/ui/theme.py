@@ -1,0 +1,130 @@
+"""How does everything look? Colours, type, spacing, radii, durations: in dp, text in sp, times in seconds."""
+
+from dataclasses import dataclass, replace
+
+from companion.ui.art.shape import Colour, ink
+
+# Distances between things, from the closest to the page's own breaks.
+TIGHT = 4
+NEAR = 8
+GAP = 12
+PAD = 16
+PAGE = 20
+BREAK = 28
+
+# What a finger needs.
+TARGET = 48
+ROUND = 20
+HAIR = 1
+PEN = 1.1
+BAR = 3
+# The least height of a picture on a tile, the most above a page, and the largest kanji on either.
+PICTURE = 92
+COVER = 260
+KANJI = 34
+
+# On pictures, which keep their colours in every scheme.
+VEIL = ink("0B0D16", 0.62)
+VEIL_PRESSED = ink("0B0D16", 0.9)
+ON_VEIL = ink("F6EEDC")
+
+# From one screen to the next.
+TURN = 0.24
+
+
+@dataclass(frozen=True, slots=True)
+class Scheme:
+    """One set of colours, by what they are for; the names of the games are their accents."""
+
+    name: str
+    dark: bool
+    paper: Colour
+    surface: Colour
+    raised: Colour
+    line: Colour
+    ink: Colour
+    soft: Colour
+    brand: Colour
+    alarm: Colour
+    kiriai: Colour
+    kaito: Colour
+    kingbrick: Colour
+
+
+DARK = Scheme(
+    name="dark",
+    dark=True,
+    paper=ink("0F1118"),
+    surface=ink("191C27"),
+    raised=ink("232838"),
+    line=ink("333A50"),
+    ink=ink("F4EEE2"),
+    soft=ink("AEB3C6"),
+    brand=ink("E6BC72"),
+    alarm=ink("FF8A80"),
+    kiriai=ink("9DB7FF"),
+    kaito=ink("FF8B74"),
+    kingbrick=ink("FFCB4D"),
+)
+LIGHT = Scheme(
+    name="light",
+    dark=False,
+    paper=ink("F3ECDF"),
+    surface=ink("FFFAF0"),
+    raised=ink("FFFFFF"),
+    line=ink("DDD0BA"),
+    ink=ink("231D17"),
+    soft=ink("665A4C"),
+    brand=ink("80540E"),
+    alarm=ink("B3261E"),
+    kiriai=ink("304E9E"),
+    kaito=ink("A92D1B"),
+    kingbrick=ink("845400"),
+)
+BLACK = replace(
+    DARK,
+    name="black",
+    paper=ink("000000"),
+    surface=ink("0C0E14"),
+    raised=ink("171A24"),
+    line=ink("2B3143"),
+)
+SCHEMES = (DARK, LIGHT, BLACK)
+
+BODY_FONT = "Roboto"
+HEADING_FONT = "Heading"
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """One step of the type scale."""
+
+    font: str
+    size: int
+    line_height: float
+    bold: bool = False
+
+
+TYPE = {
+    "title": Type(HEADING_FONT, 26, 0.88),
+    "name": Type(HEADING_FONT, 20, 0.88),
+    "body": Type(BODY_FONT, 16, 1.2),
+    "figure": Type(BODY_FONT, 16, 1.2, bold=True),
+    "line": Type(BODY_FONT, 14, 1.1),
+    "small": Type(BODY_FONT, 12, 1.15),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """What the player chose: a scheme and a text size; replaced as a whole, so that all of the app follows at once."""
+
+    scheme: Scheme = DARK
+    text_scale: float = 1.0
+
+    def colour(self, name: str) -> Colour:
+        chosen: Colour = getattr(self.scheme, name)
+        return chosen
+
+    def size(self, role: str) -> float:
+        return TYPE[role].size * self.text_scale

@@ -1,0 +1,12 @@
+"""How does a player go back by touch?"""
+
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.widget import Widget
+
+from companion.ui import kv
+
+kv.load(__name__)
+
+
+class BackButton(ButtonBehavior, Widget):
+    """An arrow on a dark disc, to be read on any picture."""

@@ -1,0 +1,22 @@
+"""How is a text set? By its role in the type scale and its tone in the scheme."""
+
+from pathlib import Path
+
+from kivy.core.text import LabelBase
+from kivy.properties import OptionProperty, StringProperty
+from kivy.uix.label import Label
+
+from companion.ui import kv, theme
+
+FONTS = Path(__file__).parents[3] / "assets" / "fonts"
+
+LabelBase.register(name=theme.HEADING_FONT, fn_regular=str(FONTS / "heading.otf"))
+
+kv.load(__name__)
+
+
+class Text(Label):
+    """As wide as it is given and as high as its words need."""
+
+    role = OptionProperty("body", options=list(theme.TYPE))
+    tone = StringProperty("ink")

@@ -1,0 +1,17 @@
+"""How does a game lie on the home screen?"""
+
+from kivy.properties import ObjectProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.ui import kv
+from companion.ui.shelf import KIRIAI
+from companion.ui.widgets import scene, text  # noqa: F401 - named in the kv half
+
+kv.load(__name__)
+
+
+class GameTile(ButtonBehavior, BoxLayout):
+    """One big button: the game's picture, its name and a line about it."""
+
+    game = ObjectProperty(KIRIAI, rebind=True)

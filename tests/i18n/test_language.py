@@ -1,0 +1,47 @@
+"""Is the player addressed in the right language?"""
+
+import pytest
+
+from companion.i18n.language import Language, choose, system
+
+
+@pytest.mark.parametrize(
+    ("tags", "language"),
+    [
+        (["it_IT.UTF-8"], Language.IT),
+        (["es-419"], Language.ES),
+        (["ES"], Language.ES),
+        (["en.UTF-8"], Language.EN),
+        (["de_DE.UTF-8", "it", "en"], Language.IT),
+        (["C.UTF-8"], Language.EN),
+        (["item"], Language.EN),
+        ([""], Language.EN),
+        ([], Language.EN),
+    ],
+)
+def test_the_first_language_we_speak_is_chosen_and_english_if_there_is_none(
+    tags: list[str], language: Language
+) -> None:
+    assert choose(tags) is language
+
+
+def test_the_system_names_its_favourites_in_the_order_of_gettext() -> None:
+    environment = {"LANG": "en_GB.UTF-8", "LC_ALL": "es_ES.UTF-8", "LANGUAGE": "it:fr"}
+    assert list(system(environment))[:4] == ["it", "fr", "es_ES.UTF-8", "en_GB.UTF-8"]
+
+
+def test_android_is_asked_through_java(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Locale:
+        def getDefault(self) -> "Locale":  # noqa: N802 - Java's spelling
+            return self
+
+        def toLanguageTag(self) -> str:  # noqa: N802 - Java's spelling
+            return "es-MX"
+
+    class Jnius:
+        def autoclass(self, name: str) -> Locale:
+            assert name == "java.util.Locale"
+            return Locale()
+
+    monkeypatch.setitem(__import__("sys").modules, "jnius", Jnius())
+    assert next(system({"ANDROID_ARGUMENT": "."})) == "es-MX"

@@ -1,0 +1,42 @@
+"""Does the real app do what the player expects? Kivy is imported here and nowhere else among the tests.
+
+Kivy reads its settings while it is imported, so they stand here, where every import of this room passes first.
+"""
+
+import atexit
+import logging
+import os
+import shutil
+import tempfile
+
+os.environ.update(
+    SDL_VIDEODRIVER="offscreen",
+    LIBGL_ALWAYS_SOFTWARE="1",
+    KIVY_METRICS_DENSITY="2",
+    KIVY_METRICS_FONTSCALE="1",
+    KIVY_DPI="320",
+    KIVY_HOME=tempfile.mkdtemp(prefix="kivy-"),
+    KIVY_NO_CONFIG="1",
+    KIVY_NO_FILELOG="1",
+    KIVY_LOG_MODE="PYTHON",
+)
+
+import companion.ui as _settings_of_the_app  # noqa: F401 - the ones below take their place
+
+# isort: split
+from kivy.config import Config
+
+atexit.register(shutil.rmtree, os.environ["KIVY_HOME"])
+
+DENSITY = int(os.environ["KIVY_METRICS_DENSITY"])
+# SDL's offscreen surface never grows: the window opens at the largest size of all and is only ever made smaller.
+LARGEST = (412, 915)
+
+Config.set("graphics", "width", str(LARGEST[0] * DENSITY))
+Config.set("graphics", "height", str(LARGEST[1] * DENSITY))
+Config.set("graphics", "multisamples", "0")
+# Kivy reports every input device that a test machine lacks; pytest still shows its log when a test fails.
+logging.getLogger("kivy").addHandler(logging.NullHandler())
+
+for device, _ in Config.items("input"):
+    Config.remove_option("input", device)

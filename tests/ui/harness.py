@@ -1,0 +1,189 @@
+"""How is the real app driven by a test? In this process, in a real GL context, frame by frame, in virtual time."""
+
+from collections.abc import Iterator
+from types import TracebackType
+from typing import Any, Self
+
+from kivy.animation import Animation
+from kivy.app import App
+from kivy.base import EventLoop, runTouchApp, stopTouchApp
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+from kivy.input.motionevent import MotionEvent
+from kivy.lang import Builder
+from kivy.uix.widget import Widget
+from PIL import Image
+
+from tests.ui import DENSITY, LARGEST
+
+FRAME = 1 / 60
+ESCAPE = 27
+
+Size = tuple[int, int]
+
+
+class VirtualTime:
+    """Kivy's clock for the whole process: time passes when a frame is pumped, and never runs backwards."""
+
+    def __init__(self) -> None:
+        self.now: float = Clock.time()
+        Clock.time = lambda: self.now
+        Clock._max_fps = 0
+
+
+TIME = VirtualTime()
+
+
+class Finger(MotionEvent):
+    """One touch, from down to up, in window pixels."""
+
+    _fingers = 0
+
+    def __init__(self, x: float, y: float) -> None:
+        Finger._fingers += 1
+        super().__init__("finger", Finger._fingers, self._shares(x, y), is_touch=True, type_id="touch")
+        self.profile = ["pos"]
+
+    def depack(self, args: tuple[float, float]) -> None:
+        self.sx, self.sy = args
+        super().depack(args)
+
+    def press(self) -> None:
+        EventLoop.post_dispatch_input("begin", self)
+
+    def drag(self, x: float, y: float) -> None:
+        self.move(self._shares(x, y))
+        EventLoop.post_dispatch_input("update", self)
+
+    def lift(self) -> None:
+        EventLoop.post_dispatch_input("end", self)
+
+    @staticmethod
+    def _shares(x: float, y: float) -> tuple[float, float]:
+        return x / (Window.width - 1), y / (Window.height - 1)
+
+
+class Driver:
+    """A running app; use it as a context, so that it is closed and the next one starts clean."""
+
+    def __init__(self, app: App, size: Size = LARGEST) -> None:
+        self.app = app
+        self.left = False
+        self._events_before = list(Clock.get_events())
+        Window.bind(on_request_close=self._on_request_close)
+        EventLoop.quit = False
+        EventLoop.status = "idle"
+        self.resize(size)
+        app._run_prepare()
+        runTouchApp(embedded=True)
+        self.settle()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def resize(self, size: Size) -> None:
+        """The window's size in dp."""
+        Window.size = size[0] * DENSITY, size[1] * DENSITY
+
+    def pump(self, frames: int = 1) -> None:
+        """Lets frames pass without drawing them: clock, input, layout."""
+        for _ in range(frames):
+            TIME.now += FRAME
+            Clock.tick()
+            EventLoop.dispatch_input()
+            Builder.sync()
+            Clock.tick_draw()
+            Builder.sync()
+
+    def settle(self) -> None:
+        """Lets frames pass until nothing moves."""
+        self.pump(3)
+        for _ in range(600):
+            if not Animation._instances:
+                break
+            self.pump()
+        else:
+            raise AssertionError("something still moves after ten seconds")
+        self.pump(3)
+
+    def widgets(self) -> Iterator[Widget]:
+        for child in Window.children:
+            yield from child.walk()
+
+    def find(self, kind: str, **properties: Any) -> Widget:
+        """The one widget of a class, by the class's name, with these properties."""
+        found = [
+            widget
+            for widget in self.widgets()
+            if type(widget).__name__ == kind
+            and all(getattr(widget, name) == value for name, value in properties.items())
+        ]
+        assert len(found) == 1, f"{len(found)} widgets {kind} {properties}"
+        return found[0]
+
+    def texts(self) -> list[str]:
+        """Every text that is there, in the order of the widget tree."""
+        return [widget.text for widget in self.widgets() if getattr(widget, "text", "")]
+
+    def press(self, widget: Widget) -> Finger:
+        """Puts a finger on the middle of a widget."""
+        finger = Finger(*widget.to_window(*widget.center))
+        finger.press()
+        # Long enough for a scroll view to see that it is no swipe.
+        self.pump(6)
+        return finger
+
+    def tap(self, widget: Widget) -> None:
+        self.press(widget).lift()
+        self.settle()
+
+    def swipe(self, start: tuple[float, float], end: tuple[float, float], frames: int = 12) -> None:
+        """Drags a finger between two places given in dp."""
+        (x, y), (to_x, to_y) = ((place[0] * DENSITY, place[1] * DENSITY) for place in (start, end))
+        finger = Finger(x, y)
+        finger.press()
+        for frame in range(1, frames + 1):
+            finger.drag(x + (to_x - x) * frame / frames, y + (to_y - y) * frame / frames)
+            self.pump()
+        finger.lift()
+        self.settle()
+
+    def press_back(self) -> None:
+        """Esc on a desktop, the back button or gesture on a phone; in the order of Kivy's own main loop."""
+        if not Window.dispatch("on_key_down", ESCAPE, 0, None, []):
+            Window.dispatch("on_keyboard", ESCAPE, 0, None, [])
+        Window.dispatch("on_key_up", ESCAPE, 0)
+        self.settle()
+
+    def screenshot(self) -> Image.Image:
+        Window.canvas.ask_update()
+        Window.dispatch("on_draw")
+        width, height = map(int, Window.system_size)
+        pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
+        return Image.frombytes("RGB", (width, height), pixels).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+
+    def close(self) -> None:
+        self.app.stop()
+        Window.unbind(on_request_close=self._on_request_close)
+        for child in list(Window.children):
+            Window.remove_widget(child)
+        for canvas in (Window.canvas.before, Window.canvas, Window.canvas.after):
+            canvas.clear()
+        for event in Clock.get_events():
+            if not any(event is earlier for earlier in self._events_before):
+                event.cancel()
+        Animation._instances.clear()
+        EventLoop.me_list.clear()
+        stopTouchApp()
+        App._running_app = None
+
+    def _on_request_close(self, *_: object, **__: object) -> bool:
+        """The app wants to leave: noted, and refused, because the window serves the next test too."""
+        self.left = True
+        return True

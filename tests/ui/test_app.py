@@ -1,0 +1,90 @@
+"""Does a changed language, scheme or text size reach everything at once?"""
+
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+from kivymd.uix.snackbar import MDSnackbar, MDSnackbarText
+from materialyoucolor.dynamiccolor.color_spec import COLOR_NAMES
+
+from companion.i18n.language import Language
+from companion.i18n.speech import Speech
+from companion.ui.app import CompanionApp
+from companion.ui.palette import ROLES
+from companion.ui.theme import BLACK, DARK, LIGHT, SCHEMES, Scheme, Theme
+from tests.ui.harness import Driver
+
+
+def corner(driver: Driver) -> tuple[int, ...]:
+    """The colour of the page beside its words."""
+    pixel: Any = driver.screenshot().getpixel((2, 2))
+    return tuple(pixel)
+
+
+def rgb(colour: tuple[float, ...]) -> tuple[int, ...]:
+    return tuple(round(part * 255) for part in colour[:3])
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_app_starts_in_the_language_it_is_given(language: Language) -> None:
+    with Driver(CompanionApp(language)) as driver:
+        assert Speech(language)("home.line") in driver.texts()
+
+
+@pytest.mark.parametrize("route", ["home", "kiriai/intro"])
+def test_a_language_is_switched_live_and_back_without_a_trace(driver: Driver, route: str) -> None:
+    if route != "home":
+        driver.app.root.open(route)
+    driver.settle()
+    english = driver.texts()
+    driver.app.speak(Language.IT)
+    driver.settle()
+    italian = driver.texts()
+    assert "Kiri-ai: Il Duello" in italian
+    assert not {text for text in english if len(text) > 20} & set(italian)
+    driver.app.speak(Language.EN)
+    driver.settle()
+    assert driver.texts() == english
+
+
+def test_a_screen_that_is_not_open_is_switched_too(driver: Driver) -> None:
+    driver.app.root.open("kaito/intro")
+    driver.settle()
+    driver.app.speak(Language.ES)
+    driver.press_back()
+    assert "Tres juegos para dos, en una mesa de verdad." in driver.texts()
+
+
+@pytest.mark.parametrize("scheme", SCHEMES, ids=lambda scheme: scheme.name)
+def test_the_first_frame_already_has_the_colours_of_the_scheme(scheme: Scheme) -> None:
+    with Driver(CompanionApp(Language.EN, Theme(scheme))) as driver:
+        assert corner(driver) == rgb(scheme.paper)
+
+
+def test_a_scheme_is_switched_live(driver: Driver) -> None:
+    seen = []
+    for scheme in (LIGHT, BLACK, DARK):
+        driver.app.wear(Theme(scheme))
+        driver.settle()
+        seen.append((corner(driver), rgb(Window.clearcolor), rgb(driver.app.theme_cls.primaryColor)))
+    assert seen == [(rgb(scheme.paper), rgb(scheme.paper), rgb(scheme.brand)) for scheme in (LIGHT, BLACK, DARK)]
+
+
+def test_a_text_size_is_switched_live(driver: Driver) -> None:
+    title = driver.find("Text", text="Tabletop Companion")
+    size = title.font_size
+    driver.app.wear(Theme(text_scale=1.5))
+    driver.settle()
+    assert title.font_size == 1.5 * size
+
+
+def test_every_colour_role_of_kivymd_has_one_of_our_colours() -> None:
+    roles = [role for names in ROLES.values() for role in names]
+    assert sorted(roles) == sorted(COLOR_NAMES)
+
+
+def test_a_snackbar_can_be_shown(driver: Driver) -> None:
+    """KivyMD's own ripple cannot draw into a buffer without height, and a snackbar begins with none."""
+    MDSnackbar(MDSnackbarText(text="Saved")).open()
+    driver.settle()
+    assert "Saved" in driver.texts()

@@ -1,0 +1,71 @@
+"""Do our pictures fit their frames, whatever the frame?"""
+
+from math import pi
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.ui.art.crest import crest, icon
+from companion.ui.art.kaito import stone
+from companion.ui.art.shape import Fill, Stroke, arc, box, disc, ink, placed, rounded
+from companion.ui.widgets.scene import SCENES
+
+RED = ink("FF0000")
+
+
+def test_an_ink_is_read_from_its_code() -> None:
+    assert ink("FF8000", 0.5) == (1.0, 128 / 255, 0.0, 0.5)
+
+
+def test_an_arc_starts_to_the_right_and_runs_upwards() -> None:
+    points = arc((1, 1), 2, 3, 0, pi, steps=2)
+    assert [part for point in points for part in point] == pytest.approx([3, 1, 1, 4, -1, 1])
+
+
+def test_a_disc_does_not_name_its_first_point_twice() -> None:
+    points = disc((0, 0), 1, RED).points
+    assert len(points) == len({(round(x, 9), round(y, 9)) for x, y in points})
+
+
+def test_a_larger_disc_has_more_corners_within_bounds() -> None:
+    assert [len(disc((0, 0), radius, RED).points) for radius in (1, 20, 500)] == [16, 40, 64]
+
+
+def test_a_rounded_box_stays_within_the_box() -> None:
+    points = rounded(10, 20, 100, 50, 8)
+    assert (min(x for x, _ in points), min(y for _, y in points)) == pytest.approx((10, 20))
+    assert (max(x for x, _ in points), max(y for _, y in points)) == pytest.approx((110, 70))
+
+
+def test_a_picture_is_mirrored_scaled_turned_and_moved_in_this_order() -> None:
+    picture = (Fill(((1, 0), (0, 1)), RED), Stroke(((1, 0), (0, 0)), 2, RED))
+    fill, stroke = placed(picture, (10, 20), scale=3, turn=pi / 2, mirror=True)
+    assert isinstance(stroke, Stroke)
+    assert [part for point in fill.points for part in point] == pytest.approx([10, 17, 7, 20])
+    assert [part for point in stroke.points for part in point] == pytest.approx([10, 17, 10, 20])
+    assert stroke.width == 6
+
+
+@pytest.mark.parametrize("door", SCENES)
+@given(width=st.floats(240, 900), height=st.floats(80, 600))
+def test_a_scene_covers_its_frame_first_and_then_draws_in_full_view(door: str, width: float, height: float) -> None:
+    ground, *rest = SCENES[door](width, height)
+    assert ground.points == box(0, 0, width, height)
+    assert all(any(0 <= x <= width and 0 <= y <= height for x, y in shape.points) for shape in rest)
+
+
+def test_the_crest_stays_within_the_circle_that_a_launcher_cuts_out() -> None:
+    points = [point for shape in crest(100) for point in shape.points]
+    assert max((x - 50) ** 2 + (y - 50) ** 2 for x, y in points) ** 0.5 < 50
+    assert icon(100)[1:] == crest(100)
+
+
+def test_the_stone_is_half_red_and_half_black() -> None:
+    halves = [shape for shape in stone((0, 0), 10) if len(shape.points) == 65 and isinstance(shape, Fill)]
+    areas = [
+        sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(half.points, half.points[1:], strict=False)) / 2
+        for half in halves
+    ]
+    assert len(halves) == 2
+    assert areas[0] == pytest.approx(areas[1])
