@@ -1,0 +1,1 @@
+"""KingBrick, as its rule sheet plays it."""
