@@ -1,0 +1,120 @@
+"""Does every room import only what its row in CONTRIBUTING allows?"""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+# What each room may import of the house, by prefix; its own modules are always allowed.
+DOORS: dict[str, tuple[str, ...]] = {
+    "companion": (),
+    "companion.__main__": ("companion.games",),
+    "companion.games": ("companion.games.contract",),
+    "companion.games.kiriai": ("companion.games.contract",),
+    "companion.games.kaito": ("companion.games.contract",),
+    "companion.games.kingbrick": ("companion.games.contract",),
+    "companion.fairplay": (),
+    "companion.protocol": ("companion.fairplay",),
+    "companion.coach": ("companion.games",),
+    "companion.store": (),
+    "companion.i18n": (),
+    "companion.table": (
+        "companion.games",
+        "companion.fairplay",
+        "companion.protocol",
+        "companion.coach",
+        "companion.store",
+        "companion.i18n",
+    ),
+    "companion.link": (),
+    "companion.device": (),
+    "companion.ui": ("companion.table", "companion.games", "companion.i18n"),
+    # The only place that builds and connects everything.
+    "companion.ui.app": ("companion",),
+}
+# The rooms that may use anything outside the standard library.
+WINDOW_ROOMS = ("companion.ui", "companion.device", "companion.link")
+# Rules take chance, time and files as arguments or not at all.
+IMPURE = {"random", "secrets", "time", "datetime", "os", "pathlib", "io", "socket", "threading", "asyncio", "sqlite3"}
+
+
+def imports(path: Path) -> set[str]:
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} imports by relative path"
+            assert node.module is not None
+            # `from package import module` counts as the module it may name.
+            found |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
+    return found
+
+
+def within(module: str, room: str) -> bool:
+    return module == room or module.startswith(room + ".")
+
+
+def module_name(path: Path) -> str:
+    return ".".join(part for part in path.relative_to(ROOT).with_suffix("").parts if part != "__init__")
+
+
+MODULES = {module_name(path): path for path in sorted((ROOT / "companion").rglob("*.py"))}
+
+
+def room_of(module: str) -> str:
+    return max((room for room in DOORS if within(module, room)), key=len)
+
+
+def trespasses(module: str, imported: set[str]) -> list[str]:
+    room = room_of(module)
+    # A package as such gives nothing away: what counts is the module reached through it.
+    reached = {name for name in imported if within(name, "companion")}
+    reached = {name for name in reached if not any(other != name and within(other, name) for other in reached)}
+    # `from module import name` leaves both; the name itself is inside an allowed door or nowhere.
+    return sorted(name for name in reached if not any(within(name, door) for door in (room, *DOORS[room])))
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_every_import_goes_through_a_door(module: str) -> None:
+    assert trespasses(module, imports(MODULES[module])) == []
+
+
+@pytest.mark.parametrize("module", [name for name in MODULES if not any(within(name, room) for room in WINDOW_ROOMS)])
+def test_only_the_window_rooms_use_more_than_the_standard_library(module: str) -> None:
+    outside = {name.split(".")[0] for name in imports(MODULES[module])} - set(sys.stdlib_module_names)
+    assert outside <= {"companion"}
+
+
+@pytest.mark.parametrize("module", [name for name in MODULES if within(name, "companion.games")])
+def test_rules_know_neither_chance_nor_clock_nor_files(module: str) -> None:
+    assert {name.split(".")[0] for name in imports(MODULES[module])} & IMPURE == set()
+
+
+@pytest.mark.parametrize(
+    ("module", "imported"),
+    [
+        ("companion.games.kaito.rules", {"companion.games.kiriai.rules"}),
+        ("companion.games.kaito.rules", {"companion.games", "companion.games.kiriai"}),
+        ("companion.store.journal", {"companion.games.contract"}),
+        ("companion.ui.screens.home", {"companion.link.host"}),
+        ("companion.table.kiriai", {"companion.ui.theme"}),
+    ],
+)
+def test_the_wall_stands(module: str, imported: set[str]) -> None:
+    assert trespasses(module, imported)
+
+
+def test_the_commands_load_no_window() -> None:
+    script = "import sys, companion.__main__; print(*sorted({name.split('.')[0] for name in sys.modules}))"
+    loaded = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    bare = subprocess.run(
+        [sys.executable, "-c", script.replace(", companion.__main__", "")], capture_output=True, text=True, check=True
+    ).stdout
+    brought = set(loaded.split()) - set(bare.split())
+    assert "companion" in brought
+    assert brought - set(sys.stdlib_module_names) - {"__mp_main__"} == {"companion"}
