@@ -18,7 +18,8 @@ def random_duels(count: int) -> list[Record]:
     chance = random.Random(1)
     duels = []
     for _ in range(count):
-        duel, rounds = Duel(parse_position(START)), []
+        duel = Duel(parse_position(START))
+        rounds: list[Round] = []
         while outcome(duel) is None and len(rounds) < 20:
             rounds.append(Round(chance.choice(pairs(duel, RED)), chance.choice(pairs(duel, BLUE))))
             duel = play_round(duel, rounds[-1].red, rounds[-1].blue)[-1].state
