@@ -96,9 +96,9 @@ class TestReplay:
             answer = ask(monkeypatch, "replay", typed=typed)
         assert (answer.status, answer.err.count("\n")) in ((0, 0), (2, 1))
 
-    def test_a_reader_that_leaves_early_is_no_error(self) -> None:
-        script = "import sys; sys.stdout.write('kiriai 5 1H+ 5H+ . . K Z\\n' * 20000)"
-        command = f'"{sys.executable}" -c "{script}" | "{sys.executable}" -m companion replay | head -n 1'
+    def test_a_reader_that_leaves_early_is_no_error(self, tmp_path: Path) -> None:
+        (tmp_path / "duels.txt").write_text(f"{DUEL}\n" * 20_000, encoding="utf-8")
+        command = f'"{sys.executable}" -m companion replay "{tmp_path / "duels.txt"}" | head -n 1'
         answer = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
         assert answer.stdout == "5 1H+ 5H+ . . K Z\n"
         assert answer.stderr == ""
