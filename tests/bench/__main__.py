@@ -1,6 +1,6 @@
 """Runs every benchmark; absolute numbers belong to this machine, only the ratios travel."""
 
-from tests.bench import kaito, kingbrick, kiriai
+from tests.bench import kaito, kingbrick, kiriai, start
 
-for benchmark in (kiriai, kaito, kingbrick):
+for benchmark in (kiriai, kaito, kingbrick, start):
     benchmark.run()

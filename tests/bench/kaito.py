@@ -1,11 +1,9 @@
 """How many Kaito actions a second, next to lists and letters?"""
 
-from collections.abc import Callable
-from time import perf_counter
-
 from companion.games.kaito.notation import parse_position
 from companion.games.kaito.rules import apply, legal
 from companion.games.kaito.state import State
+from tests.bench.stopwatch import rate
 from tests.games.kaito import naive
 
 DEPTH = 4
@@ -24,25 +22,16 @@ def perft(state: State, depth: int) -> int:
     return sum([perft(apply(state, action).state, depth - 1) for action in actions])
 
 
+def engine_perft() -> int:
+    return sum(perft(parse_position(position), DEPTH) for position in POSITIONS)
+
+
+def naive_perft() -> int:
+    return sum(naive.perft(naive.Table(position), DEPTH) for position in POSITIONS)
+
+
 def run() -> None:
-    states = [parse_position(position) for position in POSITIONS]
-    tables = [naive.Table(position) for position in POSITIONS]
-    actions, engine = best_of(5, lambda: [perft(state, DEPTH) for state in states])
-    expected, reference = best_of(2, lambda: [naive.perft(table, DEPTH) for table in tables])
-    if actions != expected:
-        raise SystemExit(f"kaito: the engine found {actions} actions, the reference {expected}")
-    total = sum(actions)
-    print(
-        f"kaito: {total / engine:,.0f} actions/s, naive reference {total / reference:,.0f} actions/s, "
-        f"ratio {reference / engine:.1f}"
-    )
-
-
-def best_of(times: int, count: Callable[[], list[int]]) -> tuple[list[int], float]:
-    """The counts, and the seconds of the quickest time."""
-    seconds = []
-    for _ in range(times):
-        start = perf_counter()
-        counts = count()
-        seconds.append(perf_counter() - start)
-    return counts, min(seconds)
+    if engine_perft() != naive_perft():
+        raise SystemExit("kaito: the engine and the reference disagree")
+    engine, reference = rate(engine_perft), rate(naive_perft)
+    print(f"kaito: {engine:,.0f} actions/s, {engine / reference:.1f} x the naive reference")

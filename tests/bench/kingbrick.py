@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from functools import partial
-from time import perf_counter
 from typing import Any
 
 from companion.games.kingbrick.army import COSTS, MAX_BRICKS, MAX_POINTS, Army, parse_army
 from companion.games.kingbrick.bricks import EXPANSIONS, RECRUITS, Kind
 from companion.games.kingbrick.muster import Muster
 from companion.games.kingbrick.record import Record, parse_record
+from tests.bench.stopwatch import rate
 
 _ARMY = "G6C1N2A2M1F2"
 _PLAY = """red: lay rF1 on bG1 bG2
@@ -137,11 +137,11 @@ def _additions(expansions: frozenset[Kind], points: int, bricks: int, slot: int)
 
 
 def _seconds(work: Callable[[], object], rounds: int) -> float:
-    """The best of three, for one round."""
-    best = float("inf")
-    for _ in range(3):
-        start = perf_counter()
+    """How long one round takes."""
+
+    def repeat() -> int:
         for _ in range(rounds):
             work()
-        best = min(best, perf_counter() - start)
-    return best / rounds
+        return rounds
+
+    return 1 / rate(repeat)
