@@ -1,6 +1,7 @@
 """Replays records, lists legal moves and checks armies on the command line, without a window."""
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -22,7 +23,8 @@ from companion.games.kiriai.pieces import Seat
 from companion.games.kiriai.state import Duel
 from companion.games.kiriai.state import Position as KiriaiPosition
 
-DONE, ILLEGAL, MALFORMED = 0, 1, 2
+DONE, ILLEGAL, MALFORMED, INTERRUPTED = 0, 1, 2, 130
+STANDARD_OUTPUT = 1
 
 Position = TypeVar("Position")
 Record = TypeVar("Record")
@@ -105,16 +107,27 @@ def print_each(lines: Iterable[str], answer: Callable[[str], str]) -> int:
         try:
             print(answer(line))
         except Refused as refused:
-            print(f"line {number}: {refused.violation}", file=sys.stderr)
+            complain(f"line {number}: {refused.violation}")
             return MALFORMED
     return DONE
 
 
 def read_lines(file: str) -> Iterator[str]:
     """The lines of a file, or of standard input for `-`; bytes that are no text become text that is no notation."""
+    if file == "-" and sys.stdin is None:
+        raise closed("standard input")
     with sys.stdin.buffer if file == "-" else Path(file).open("rb") as stream:
         for line in stream:
             yield line.decode("utf-8", "backslashreplace").rstrip("\r\n")
+
+
+def closed(stream: str) -> OSError:
+    return OSError(errno.EBADF, os.strerror(errno.EBADF), stream)
+
+
+def complain(line: str) -> None:
+    if sys.stderr is not None:
+        print(line, file=sys.stderr)
 
 
 def print_army(code: str) -> str:
@@ -155,16 +168,29 @@ def run(options: argparse.Namespace) -> int:
 def main(arguments: list[str] | None = None) -> int:
     options = parse_arguments(arguments)
     try:
+        if sys.stdout is None:
+            raise closed("standard output")
         status = run(options)
         sys.stdout.flush()
     except BrokenPipeError:
-        # The reader has seen enough; without this the interpreter complains once more while it shuts down.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return DONE
+        # The reader has seen enough.
+        status = DONE
+        abandon_output()
     except OSError as error:
-        print(f"{error.filename}: {error.strerror}", file=sys.stderr)
-        return MALFORMED
+        complain(": ".join(filter(None, (error.filename, error.strerror))))
+        status = MALFORMED
+        abandon_output()
+    except KeyboardInterrupt:
+        status = INTERRUPTED
     return status
+
+
+def abandon_output() -> None:
+    """Whatever cannot be printed any more is dropped, or the interpreter would complain once more on its way out."""
+    try:
+        sys.stdout.flush()
+    except (AttributeError, OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), STANDARD_OUTPUT)
 
 
 if __name__ == "__main__":

@@ -103,6 +103,24 @@ class TestReplay:
         assert answer.stdout == "5 1H+ 5H+ . . K Z\n"
         assert answer.stderr == ""
 
+    @pytest.mark.parametrize(
+        ("redirected", "status", "said"),
+        [
+            ("replay <&-", 2, "standard input: Bad file descriptor\n"),
+            ("legal - <&-", 2, "standard input: Bad file descriptor\n"),
+            ("army G12C4 >&-", 2, "standard output: Bad file descriptor\n"),
+            ("army G12C4 >/dev/full", 2, "No space left on device\n"),
+            ("army q 2>&-", 2, ""),
+            (".", 2, "python -m companion: argument replay | legal | army: invalid choice: '.'"),
+        ],
+    )
+    def test_streams_that_are_closed_or_full_are_no_traceback(self, redirected: str, status: int, said: str) -> None:
+        command = f'"{sys.executable}" -m companion {redirected}'
+        answer = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
+        assert (answer.returncode, answer.stdout) == (status, "")
+        assert answer.stderr.startswith(said)
+        assert answer.stderr.count("\n") <= 1
+
 
 class TestLegal:
     def test_kaito_prints_every_move_sorted(self, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -147,6 +165,9 @@ class TestArmy:
         answer = ask(monkeypatch, "army", "G20C4")
         assert answer.out == "60 points, 24 bricks\nTOO_MANY_POINTS 60 44\nTOO_MANY_BRICKS 24 20\n"
         assert answer.status == 1
+
+    def test_a_large_army_is_added_up_all_the_same(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        assert ask(monkeypatch, "army", "G1000").out.startswith("2000 points, 1000 bricks\n")
 
     @pytest.mark.parametrize("code", ["Q1", "C4G12", "G", "G0", "G1G1", "G" + "9" * 5000, "G１"])
     def test_a_malformed_code_is_refused(self, monkeypatch: pytest.MonkeyPatch, code: str) -> None:

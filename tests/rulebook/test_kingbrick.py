@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from companion.games.contract import Outcome, Refused, Violation
-from companion.games.kingbrick.actions import Throw
+from companion.games.kingbrick.actions import Foul, Throw
 from companion.games.kingbrick.army import STANDARD, Army, dump_army, parse_army, violations
 from companion.games.kingbrick.battle import Battle, Brick, Ending, FoulKind, Place
 from companion.games.kingbrick.bricks import CATALOGUE, Faces, Kind, Seat
@@ -251,7 +251,8 @@ class TestKing:
         assert told(played) == (BrickDefeated(b("bK")), BattleEnded(won))
         assert outcome(after(played)) == won
         assert refusal(f"{played}; red: end turn") == "BATTLE_OVER"
-        assert legal(after(played), RED) == legal(after(played), BLUE) == ()
+        assert {type(action) for action in legal(after(played), RED)} == {Foul}
+        assert legal(after(played), BLUE) == ()
 
     def test_the_own_king_may_be_flicked_at_ones_own_risk(self) -> None:
         assert outcome(after("red: flick rK; red: fall rK")) == Outcome(BLUE, Ending.OWN_KING_OFF)
@@ -517,6 +518,19 @@ class TestFouls:
             BrickThawed(b("bG1")),
         )
         assert refusal(f"{laid}; blue: shift rF1 off; blue: end turn; red: lay rF1 on bC1") is None
+
+    def test_a_foul_may_be_called_after_the_enemy_king_has_fallen(self) -> None:
+        fallen = "red: flick rC1; red: fall bK bG1"
+        assert outcome(after(fallen)) == Outcome(RED, Ending.KING_OFF)
+        called = f"{fallen}; red: foul push-shot"
+        lost = Outcome(BLUE, Ending.KING_OFF_BY_FOUL)
+        assert told(called) == (FoulCommitted(RED, FoulKind.PUSH_SHOT), BattleEnded(lost))
+        assert outcome(after(called)) == lost
+        assert refusal(f"{called}; red: foul mis-flick") == "BATTLE_OVER"
+        assert refusal(f"{fallen}; blue: foul mis-flick") is not None
+
+    def test_an_own_king_that_has_fallen_is_no_foul_any_more(self) -> None:
+        assert refusal("red: flick rC1; red: fall rK; red: foul push-shot") == "BATTLE_OVER"
 
     def test_the_enemy_king_defeated_by_a_foul_loses_at_once(self) -> None:
         assert told(f"{self.FOUL}; red: fall bK bG1") == (

@@ -129,6 +129,15 @@ class TestSetUp:
         assert state == duel("5 1H+ 5H+ . . K Z")
         assert outcome(state) is None
 
+    @pytest.mark.parametrize("field", [0, 4, 6, 8])
+    def test_there_are_no_other_fields(self, field: int) -> None:
+        with pytest.raises(Refused, match="UNKNOWN_FIELD"):
+            new(field)
+
+    def test_each_special_is_dealt_once(self) -> None:
+        with pytest.raises(Refused, match="SPECIAL_TWICE 'K'"):
+            new(STANDARD_FIELD, Special.KESA, Special.KESA)
+
     def test_advanced_offers_the_second_third_and_fourth_space_in_either_stance(self) -> None:
         assert set(placements(RED)) == {parse_placement(text) for text in ("2H", "2E", "3H", "3E", "4H", "4E")}
         assert set(placements(BLUE)) == {parse_placement(text) for text in ("4H", "4E", "5H", "5E", "6H", "6E")}
@@ -271,6 +280,11 @@ class TestARound:
         spent = commanded(state, Reveal(Action.KESA, Action.APPROACH))
         assert check(spent, Reveal(Action.APPROACH, Action.KESA)) == Violation(Fault.SPECIAL_NOT_HELD, ("K",))
 
+    def test_an_unknown_special_is_one_card(self) -> None:
+        state = duel("5 1H+ 5H+ . . ? Z")
+        assert check(state, Lock(RED, parse_pair("KX"))) == Violation(Fault.SAME_CARD, ("KX",))
+        assert not {"KX", "XK"} & {dump_pair(pair) for pair in pairs(state, RED)}
+
     def test_there_is_only_one_of_each_special(self) -> None:
         state = commanded(duel("5 1H+ 5H+ . . ? ?"), Lock(RED, SEALED), Lock(BLUE, SEALED))
         assert check(state, Reveal(Action.KESA, Action.KESA)) == Violation(Fault.SPECIAL_TWICE, ("K",))
@@ -313,8 +327,7 @@ class TestAttacks:
 
 
 class TestRulingK1:
-    def test_movement_is_ordered_by_the_stance_before_a_change(self) -> None:
-        # Red is in Heaven when movement resolves; Blue changes its stance only afterwards.
+    def test_a_change_of_stance_comes_after_all_movement(self) -> None:
         assert act("5 1H+ 3E+", "CS") == (
             "5 3H+ 3H+",
             (SamuraiMoved(RED, Action.CHARGE, 1, 3, None), StanceChanged(BLUE, Stance.HEAVEN)),

@@ -78,7 +78,7 @@ class Shift:
 
 @dataclass(frozen=True, slots=True)
 class Foul:
-    """The latest flick was a foul; may be said before or after what it has done, unless that has ended the battle."""
+    """The latest flick was a foul; may be said before or after what it has done, be it the enemy King's fall."""
 
     seat: Seat
     kind: FoulKind

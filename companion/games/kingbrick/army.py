@@ -10,13 +10,14 @@ from companion.games.kingbrick.faults import Fault
 
 MAX_POINTS = 44
 MAX_BRICKS = 20
-MAX_COUNT = 999
+# More than any player owns, and still quick to add up.
+MAX_COUNT = 999_999_999
 
 COSTS: tuple[int, ...] = tuple(CATALOGUE[kind].cost for kind in RECRUITS)
 
 _SLOT = {kind: slot for slot, kind in enumerate(RECRUITS)}
 _TERM = re.compile(r"(.)([0-9]*)", re.DOTALL)
-_COUNT = re.compile(r"[1-9][0-9]{0,2}")
+_COUNT = re.compile(r"[1-9][0-9]{0,8}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,7 +91,10 @@ def enter(battle: Battle, action: Action) -> Step[Battle, Event]:
         case Foul(seat, kind):
             page.tell(FoulCommitted(seat, kind))
             page.turn = replace(turn, foul=kind, earned=turn.earned + 1)  # Ruling B6
-            _redress(page)
+            if battle.outcome is None:
+                _redress(page)
+            else:
+                page.outcome = Outcome(seat.opponent, Ending.KING_OFF_BY_FOUL)
         case Throw(_, brick, face, happy):
             _throw(page, brick, face, happy)
         case Hide(_, ninja):

@@ -2,7 +2,7 @@
 
 from typing import assert_type
 
-from companion.games.contract import Violation
+from companion.games.contract import Outcome, Violation
 from companion.games.kingbrick.actions import (
     Action,
     AgreeDraw,
@@ -24,7 +24,7 @@ from companion.games.kingbrick.actions import (
     Throw,
     UseAbility,
 )
-from companion.games.kingbrick.battle import Battle, Brick, Place
+from companion.games.kingbrick.battle import Battle, Brick, Ending, Place
 from companion.games.kingbrick.bricks import EXPANSIONS, SIDES, Kind, Seat
 from companion.games.kingbrick.faults import Fault
 from companion.games.kingbrick.timing import Verdict, acting, closing, moving, on_turn, relocating, reporting
@@ -34,7 +34,7 @@ _FLICKED_FROM = frozenset({Place.ON_BOARD, Place.DESERTED})
 
 def check(battle: Battle, action: Action) -> Verdict:
     """Why the action is refused, None when it is not; the first reason is enough."""
-    if battle.outcome is not None:
+    if battle.outcome is not None and not _may_undo_the_win(battle.outcome, action):
         return Violation(Fault.BATTLE_OVER)
     match action:
         case Flick(seat, brick):
@@ -86,6 +86,11 @@ def check(battle: Battle, action: Action) -> Verdict:
         case _:
             assert_type(action, Resign | AgreeDraw)
             return None
+
+
+def _may_undo_the_win(end: Outcome[Seat], action: Action) -> bool:
+    """At a table the King falls first, and only then somebody says that it was a foul."""
+    return end.reason is Ending.KING_OFF and isinstance(action, Foul)
 
 
 def _there(battle: Battle, brick: Brick) -> Verdict:

@@ -40,10 +40,6 @@ _NUMBERS = {str(number): number for number in range(SIDES + 1)}
 _MOODS = {"happy": True, "sad": False}
 
 
-def dump_brick(brick: Brick) -> str:
-    return str(brick)
-
-
 def parse_brick(text: str) -> Brick:
     match = _BRICK.fullmatch(text)
     # The King has no number, every other brick has one.

@@ -53,6 +53,10 @@ BLUE_DEFEATED = Outcome(RED, Ending.DEFEAT)
 
 def new(field: int = STANDARD_FIELD, red: Special = Special.UNKNOWN, blue: Special = Special.UNKNOWN) -> State:
     """A fresh duel; on the advanced field the samurai still have to enter."""
+    if field not in (STANDARD_FIELD, ADVANCED_FIELD):
+        raise Refused(Fault.UNKNOWN_FIELD, field)
+    if red is blue and red is not Special.UNKNOWN:
+        raise Refused(Fault.SPECIAL_TWICE, red.value)
     if field == ADVANCED_FIELD:
         return Setup(red, blue)
     battlefield = Battlefield(field, Samurai(1), Samurai(field))
@@ -157,10 +161,13 @@ def play_round(state: Duel, red: Pair, blue: Pair) -> tuple[Step[Duel, Event], .
     """Locks both pairs and opens them: one step per action, a single one if the duel ended on it."""
     for lock in (Lock(RED, red), Lock(BLUE, blue)):
         _refuse(check(state, lock))
+    # Known hands that could be locked can be opened; two unknown ones may turn out to claim the same special.
+    unknown = Special.UNKNOWN in (state.position.red.special, state.position.blue.special)
     state = Duel(state.position, red, blue, None, state.discarded)
     steps = []
     for reveal in (Reveal(red.first, blue.first), Reveal(red.second, blue.second)):
-        _refuse(_check_reveal(state, reveal))
+        if unknown:
+            _refuse(_check_reveal(state, reveal))
         steps.append(_reveal(state, reveal))
         state = steps[-1].state
         if outcome(state) is not None:
@@ -252,7 +259,9 @@ def _not_in_hand(state: Duel, seat: Seat, action: Action) -> Violation | None:
 
 
 def _same_card(first: Action, second: Action) -> bool:
-    return CARD_OF[first] is CARD_OF[second]
+    """Every player has one special only, whichever it is."""
+    one, other = CARD_OF[first], CARD_OF[second]
+    return one is other or (isinstance(one, Special) and isinstance(other, Special))
 
 
 def _enter(state: Setup, command: Enter) -> Step[State, Event]:

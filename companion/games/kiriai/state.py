@@ -113,8 +113,8 @@ class Duel:
 
     def with_locked(self, seat: Seat, lock: Pair | Sealed | None) -> "Duel":
         if seat is RED:
-            return Duel(self.position, lock, self.blue_lock, self.opened, self.discarded)
-        return Duel(self.position, self.red_lock, lock, self.opened, self.discarded)
+            return Duel(self.position, lock, self.blue_lock, self.opened, self.discarded, self.ended)
+        return Duel(self.position, self.red_lock, lock, self.opened, self.discarded, self.ended)
 
 
 State = Setup | Duel

@@ -306,3 +306,9 @@ def test_what_the_notation_cannot_say_is_refused_too(action: Action, code: Fault
 
 def test_a_freeze_is_laid_on_something() -> None:
     assert check(after(), LayFreeze(Seat.RED, parse_brick("rF1"), ())) == Violation(Fault.NO_BRICKS)
+
+
+def test_a_medic_is_offered_every_own_defeated_brick() -> None:
+    battle = after("red: flick rC1; red: fall rG1 rG2 bG1; red: end turn; blue: flick bC1; blue: end turn", "G3C1D1")
+    saved = [action.saved for action in legal(battle, Seat.RED) if isinstance(action, UseAbility)]
+    assert [str(brick) for brick in saved if brick] == ["rG1", "rG2"]

@@ -68,5 +68,7 @@ def one_action(spaces: int, red: Figure, blue: Figure, red_action: str, blue_act
 
 def locked_pairs(aside: str, special: str) -> set[str]:
     """Every pair of codes that may be locked with this card set aside and this special in hand."""
-    playable = [code for code, card in CARDS.items() if card != aside and (code not in "KZX" or code == special)]
-    return {first + second for first in playable for second in playable if CARDS[first] != CARDS[second]}
+    playable = [code for code, card in CARDS.items() if card != aside and (code not in "KZX" or special in (code, "?"))]
+    # An unknown special may be any of the three, but it is one card.
+    card = {code: "special" if code in "KZX" else CARDS[code] for code in playable}
+    return {first + second for first in playable for second in playable if card[first] != card[second]}

@@ -4,12 +4,13 @@ import itertools
 from dataclasses import dataclass
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from companion.games.contract import Line, Refused
 from companion.games.kiriai.commands import AgreeDraw, Command, Enter, Lock, Place, Resign, Reveal, TakeBack
 from companion.games.kiriai.events import DuelEnded, Event
+from companion.games.kiriai.faults import Fault
 from companion.games.kiriai.notation import dump_pair, parse_pair, parse_position
 from companion.games.kiriai.pieces import (
     BLUE,
@@ -116,6 +117,7 @@ def test_a_view_hides_what_the_other_locked_and_holds(journey: Journey) -> None:
         assert theirs in (Special.UNKNOWN, Special.SPENT)
         assert view(seen, seat) == seen
         assert view(seen) == view(state)
+        assert outcome(seen) == outcome(view(state)) == outcome(state)
 
 
 def test_secrets_of_any_value_print_alike() -> None:
@@ -129,7 +131,7 @@ def test_secrets_of_any_value_print_alike() -> None:
 
 
 @pytest.mark.parametrize("aside", ".ACHLB")
-@pytest.mark.parametrize("special", "KZX.")
+@pytest.mark.parametrize("special", "KZX.?")
 def test_pairs_are_exactly_those_of_two_different_cards_in_hand(aside: str, special: str) -> None:
     red = Duel(parse_position(f"5 1H+ 5H+ {aside} . {special} ?"))
     assert {dump_pair(pair) for pair in pairs(red, RED)} == locked_pairs(aside, special)
@@ -157,7 +159,10 @@ def played_rounds(draw: st.DrawFn) -> tuple[Duel, tuple[Round, ...]]:
         red, blue = draw(st.sampled_from(pairs(duel, RED))), draw(st.sampled_from(pairs(duel, BLUE)))
         try:
             duel = play_round(duel, red, blue)[-1].state
-        except Refused:  # two unknown hands may name the same special
+        except Refused as refused:
+            # Two unknown hands may name the same special, in one action or one after the other.
+            assume(refused.violation.code in (Fault.SPECIAL_TWICE, Fault.SPECIAL_NOT_HELD))
+            assume(start.endswith("? ?"))
             break
         rounds.append(Round(red, blue))
     return begin, tuple(rounds)
