@@ -5,7 +5,7 @@ from companion.ui.app import CompanionApp
 
 
 def main() -> None:
-    CompanionApp(language=choose(system())).run()
+    CompanionApp(choose(system())).run()
 
 
 if __name__ == "__main__":

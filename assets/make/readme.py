@@ -9,8 +9,8 @@ TARGET = Path(__file__).parents[1] / "readme"
 WIDTH = 270
 PICTURES = {
     "home": "en/dark/412x915@1.0/home.png",
-    "kiriai": "en/dark/412x915@1.0/kiriai-intro.png",
-    "kingbrick": "en/light/412x915@1.0/kingbrick-intro.png",
+    "kiriai": "en/dark/412x915@1.0/kiriai-pieces.png",
+    "kingbrick": "en/dark/412x915@1.0/kingbrick-rules.png",
 }
 
 

@@ -9,12 +9,17 @@ CATALOGUES = Path(__file__).parent / "catalogues"
 
 
 class Speech:
-    """One language's voice: called with a key and the values of its placeholders, it answers with the sentence."""
+    """One language's voice: called with a key and the values of its placeholders, it answers with the sentence.
+
+    A sentence about a number is asked for with `count`, which chooses its plural form and fills `{count}`.
+    """
 
     def __init__(self, language: Language) -> None:
         self.language = language
         with (CATALOGUES / f"{language}.mo").open("rb") as catalogue:
             self._translations = GNUTranslations(catalogue)
 
-    def __call__(self, key: str, **values: str | int) -> str:
-        return self._translations.gettext(key).format(**values)
+    def __call__(self, key: str, *, count: int | None = None, **values: str | int) -> str:
+        if count is None:
+            return self._translations.gettext(key).format(**values)
+        return self._translations.ngettext(key, key, count).format(count=count, **values)

@@ -1,36 +1,153 @@
 """How is everything built and connected?"""
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from importlib import import_module
 from pathlib import Path
+from time import time
+from typing import TYPE_CHECKING, Any
 
 from kivy.core.window import Window
 from kivy.properties import ObjectProperty
 from kivymd.app import MDApp
 
+from companion.device import android
+from companion.device.files import NoFile, desktop_private
 from companion.i18n.language import Language
 from companion.i18n.speech import Speech
+from companion.store import document
+from companion.store.bounds import tidy
+from companion.store.database import Database
+from companion.store.faults import Flaw, Reason, StoreFault, Trouble, Unfit
+from companion.store.opening import open_store
+from companion.store.place import Place
+from companion.store.settings import MAX_PLAYER_NAME, Settings
+from companion.store.store import Store
 from companion.ui import mdfix
-from companion.ui.navigator import Navigator
+from companion.ui.navigator import Navigator, Stop, dump_trail, parse_trail
 from companion.ui.palette import Palette
-from companion.ui.theme import Theme
+from companion.ui.theme import SCHEMES, Theme
+
+if TYPE_CHECKING:
+    from companion.device.phone import Phone
+    from companion.table.history import History, Summary
 
 ICON = Path(__file__).parents[2] / "assets" / "icon.png"
 # Android sends its back button and its back gesture as the same key.
 ESCAPE = 27
+SCHEME_NAMED = {scheme.name: scheme for scheme in SCHEMES}
+# The most of a way back that is kept with a place.
+LONGEST_TRAIL = 256
+
+TROUBLES = {
+    Trouble.FULL: "trouble.full",
+    Trouble.READ_ONLY: "trouble.read_only",
+    Trouble.BUSY: "trouble.busy",
+    Trouble.BROKEN: "trouble.broken",
+}
+FLAWS = {
+    Flaw.WRONG_TYPE: "flaw.wrong_type",
+    Flaw.OUT_OF_RANGE: "flaw.out_of_range",
+    Flaw.TOO_LONG: "flaw.too_long",
+    Flaw.NOT_TEXT: "flaw.not_text",
+    Flaw.NOT_A_WORD: "flaw.not_a_word",
+    Flaw.NOT_A_CHOICE: "flaw.not_a_choice",
+    Flaw.UNTIDY: "flaw.untidy",
+    Flaw.DUPLICATE_ID: "flaw.duplicate",
+    Flaw.UNKNOWN_ID: "flaw.unknown_id",
+    Flaw.TOO_LARGE: "flaw.too_large",
+    Flaw.TOO_DEEP: "flaw.not_ours",
+    Flaw.NOT_JSON: "flaw.not_ours",
+    Flaw.WRONG_FORMAT: "flaw.not_ours",
+    Flaw.WRONG_VERSION: "flaw.newer",
+    Flaw.MISSING_KEY: "flaw.missing",
+    Flaw.UNKNOWN_KEY: "flaw.unknown_key",
+    Flaw.DUPLICATE_KEY: "flaw.duplicate",
+    Flaw.GAP: "flaw.gap",
+}
+NOTICES = {Reason.DAMAGED: "notice.damaged", Reason.NEWER: "notice.newer"}
+
+
+def milliseconds() -> int:
+    return int(time() * 1000)
 
 
 class CompanionApp(MDApp):
-    """`app.say` and `app.theme` are replaced as wholes: every text and colour bound to them in kv follows at once."""
+    """`app.say`, `app.theme` and `app.settings` are replaced as wholes: whatever is bound to them follows at once."""
 
     icon = str(ICON)
-    say = ObjectProperty()
+    say = ObjectProperty(None, allownone=True)
     theme = ObjectProperty(rebind=True)
+    settings = ObjectProperty(rebind=True)
 
-    def __init__(self, language: Language, theme: Theme | None = None) -> None:
+    def __init__(
+        self,
+        language: Language,
+        folder: Path | None = None,
+        phone: "Phone | None" = None,
+        now: Callable[[], int] = milliseconds,
+    ) -> None:
+        """`language` is the system's; without a folder everything is kept where the system wants it."""
         super().__init__()
         mdfix.apply()
         self.theme_cls = Palette()
-        self.speak(language)
-        self.wear(theme or Theme())
+        self.now = now
+        self.system_language = language
+        # What must be said at the start, and the name of the file it is about.
+        self.warning: tuple[str, str] | None = None
+        if folder is None:
+            folder = Path(self.user_data_dir) if android.present() else desktop_private()
+        self._folder = folder
+        self._phone = phone
+        self._history: History | None = None
+        self.store = self._open(folder)
+        self.follow(self._kept_settings())
+
+    # An ordinary start needs neither of these two, and does not load them.
+    @property
+    def phone(self) -> "Phone":
+        if self._phone is None:
+            self._phone = import_module("companion.device.phone").this_phone(self._folder)
+        return self._phone
+
+    @property
+    def history(self) -> "History":
+        if self._history is None:
+            self._history = import_module("companion.table.history").History(self.store)
+        return self._history
+
+    def waiting(self) -> "Summary | None":
+        """The match to continue."""
+        return self.history.newest_open() if self.store.journals.unfinished() else None
+
+    def _open(self, folder: Path) -> Store:
+        try:
+            opened = open_store(folder, self.now())
+        except StoreFault:
+            # The app still serves for this evening; what lies in the folder is not touched.
+            self.warning = ("notice.unsaved", "")
+            return Store(Database(Path(":memory:")))
+        if opened.notice is not None:
+            self.warning = (NOTICES[opened.notice.reason], opened.notice.file)
+        return opened.store
+
+    def _kept_settings(self) -> Settings:
+        try:
+            return self.store.settings.read()
+        except StoreFault:
+            return Settings()
+
+    def follow(self, settings: Settings) -> None:
+        """Makes the app as the player likes it."""
+        self.settings = settings
+        language = Language(settings.language) if settings.language else self.system_language
+        if self.say is None or self.say.language is not language:
+            self.speak(language)
+        theme = Theme(SCHEME_NAMED[settings.theme], settings.text_size / 100, settings.animations)
+        if self.theme != theme:
+            self.wear(theme)
+        self.stay_awake()
 
     def speak(self, language: Language) -> None:
         self.say = Speech(language)
@@ -40,16 +157,147 @@ class CompanionApp(MDApp):
         self.theme = theme
         self.theme_cls.wear(theme.scheme)
         Window.clearcolor = theme.scheme.paper
+        if self.root is not None:
+            self.root.moving = theme.motion
+
+    def change(self, **fields: Any) -> bool:
+        """Saves what the player likes otherwise, and follows at once; False if it could not be saved."""
+        with self.saving():
+            settings = replace(self.settings, **fields)
+            self.store.settings.write(settings)
+            self.follow(settings)
+            self.answer("tap")
+            return True
+        return False
+
+    def rename(self, typed: str) -> bool:
+        return self.change(player_name=tidy(typed, MAX_PLAYER_NAME))
+
+    def weigh(self, content: bytes | None = None) -> tuple[int, int]:
+        """How many matches and armies an exported file holds, or the app itself; `Unfit` if it is no such file."""
+        if content is None:
+            return len(self.store.journals.all()), len(self.store.armies.all())
+        contents = document.parse(content)
+        return len(contents.journals), len(contents.armies)
+
+    def replace_all(self, content: bytes | None, sentence: str) -> None:
+        """Puts an exported file in the place of everything, or nothing at all, and says so."""
+        with self.saving():
+            if content is None:
+                self.store.archive.erase()
+            else:
+                self.store.archive.load(content)
+            self.follow(self.store.settings.read())
+            self.save_place()
+            self.tell(sentence)
+
+    @contextmanager
+    def saving(self) -> Iterator[None]:
+        """Inside it, what the store or the phone cannot do is said in one sentence, and the rest is left out."""
+        try:
+            yield
+        except StoreFault as fault:
+            self.tell(self.say(TROUBLES[fault.trouble]))
+        except Unfit as unfit:
+            # Without a place it is the whole that is wrong.
+            key = FLAWS[unfit.flaw] if unfit.path or unfit.flaw is Flaw.TOO_LARGE else "flaw.not_ours"
+            self.tell(self.say(key, place=unfit.path))
+        except NoFile:
+            self.tell(self.say("trouble.no_file"))
+
+    def tell(self, sentence: str, undo: Callable[[], None] | None = None) -> None:
+        # Not part of the start: most starts have nothing to tell.
+        import_module("companion.ui.widgets.snackbar").notify(sentence, undo)
+
+    def warn(self, sentence: str, file: str) -> None:
+        """Says what must be read; it stays until the player closes it."""
+        widgets = (import_module(f"companion.ui.widgets.{name}") for name in ("sheet", "row", "actions"))
+        sheets, rows, actions = widgets
+        sheet = sheets.Sheet(title=self.say("notice.title"))
+        button = actions.MainButton(text=self.say("notice.close"))
+        button.bind(on_release=lambda _: sheet.close())
+        foot = actions.Actions()
+        foot.add_widget(button)
+        # A long name may be parted where it has a hyphen, and nowhere else.
+        sheet.add_widget(rows.Row(title=sentence, detail=file.replace("-", "-\n", 2).replace("-\n", "-", 1)))
+        sheet.add_widget(foot)
+        sheet.open()
+
+    def answer(self, sound: str) -> None:
+        """What the player did is felt and heard, if the player wants that."""
+        if self.settings.haptics:
+            self.phone.haptics.tick()
+        if self.settings.sound:
+            self.phone.sound.play(sound)
+
+    def stay_awake(self) -> None:
+        """The screen stays on while a match is open on it."""
+        playing = self.root is not None and getattr(self.root.current_screen, "playing", False)
+        # A phone that was never asked for anything is not kept awake either.
+        if playing or self._phone is not None:
+            self.phone.awake.stay(bool(self.settings.keep_awake and playing))
 
     def build(self) -> Navigator:
-        Window.bind(on_keyboard=self.on_key)
+        # The field that is typed into stays above the keyboard.
+        Window.softinput_mode = "below_target"
+        Window.bind(on_keyboard=self.on_key, size=self.fit)
         navigator = Navigator(Window.size)
-        navigator.open("home")
+        navigator.size_hint = (None, None)
+        navigator.moving = self.theme.motion
+        self.root = navigator
+        self.fit()
+        navigator.start(self._kept_trail())
+        navigator.bind(on_travel=self.on_travel)
         return navigator
+
+    def fit(self, *_: object) -> None:
+        """The page keeps clear of the phone's own edges."""
+        left, top, right, bottom = self._edges()
+        self.root.pos = left, bottom
+        self.root.size = Window.width - left - right, Window.height - top - bottom
+
+    def _edges(self) -> tuple[float, ...]:
+        """A desktop has none, and need not be asked."""
+        return self.phone.insets() if android.present() or self._phone is not None else (0.0, 0.0, 0.0, 0.0)
+
+    def _kept_trail(self) -> tuple[Stop, ...]:
+        place = None
+        with suppress(StoreFault):
+            place = self.store.place.read()
+        if place is None:
+            return ()
+        subject, trail = (place.arguments.get(name) for name in ("subject", "trail"))
+        return (*parse_trail(str(trail or "")), Stop(place.route, str(subject or "")))
+
+    def on_travel(self, _navigator: Navigator) -> None:
+        self.save_place()
+        self.stay_awake()
+
+    def save_place(self) -> None:
+        *way, here = self.root.trail
+        trail = dump_trail(way)
+        arguments = {"subject": here.subject, "trail": trail if len(trail) <= LONGEST_TRAIL else ""}
+        # A place that cannot be saved costs a few taps at the next start, and is not worth a message at every step.
+        with suppress(StoreFault):
+            self.store.place.write(Place(here.route, arguments))
+
+    def on_start(self) -> None:
+        if self.warning is not None:
+            key, file = self.warning
+            self.warn(self.say(key), file)
+
+    def on_pause(self) -> bool:
+        """Everything is saved already; the app waits where it is."""
+        return True
+
+    def on_resume(self) -> None:
+        self.fit()
 
     def on_key(self, _window: object, key: int, *_: object) -> bool:
         """Back returns to the screen before; on the first one it is left to the system, which puts the app away."""
         return key == ESCAPE and self.root.back()
 
     def on_stop(self) -> None:
-        Window.unbind(on_keyboard=self.on_key)
+        """Kivy calls it twice."""
+        Window.unbind(on_keyboard=self.on_key, size=self.fit)
+        self.store.close()

@@ -1,43 +1,103 @@
 """Which screen is open, and where does back lead?"""
 
+from collections.abc import Iterable
+from dataclasses import dataclass
 from importlib import import_module
+from typing import Any
 
-from kivymd.uix.screenmanager import MDScreenManager
-from kivymd.uix.transition import MDSlideTransition
+from kivy.uix.screenmanager import Screen, ScreenManager, SlideTransition
 
-from companion.ui import shelf, theme
+from companion.ui import kv, shelf, theme
 
+HOME = "home"
 # Routes that share a screen; any other route is the stem of its own screen's files.
-SHARED = {f"{game.door}/intro": ("intro", {"game": game}) for game in shelf.GAMES}
+SHARED: dict[str, tuple[str, dict[str, Any]]] = {
+    f"{game.door}/rules": ("rulebook", {"game": game}) for game in shelf.GAMES
+}
+# Screens that are parts of others.
+PARTS = {"page", *(stem for stem, _ in SHARED.values())}
 
 
-class Navigator(MDScreenManager):
-    """Builds a screen on its first visit; `screens/kaito/board.py` has the route `kaito/board`."""
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A route and, where its screen is about one of many things, which one: the id of a match."""
+
+    route: str
+    subject: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.route}:{self.subject}" if self.subject else self.route
+
+
+def parse_trail(text: str) -> tuple[Stop, ...]:
+    """The stops of a text such as `home history record:5f`."""
+    parts = (word.partition(":") for word in text.split(" ") if word)
+    return tuple(Stop(route, subject) for route, _, subject in parts)
+
+
+def dump_trail(trail: Iterable[Stop]) -> str:
+    return " ".join(map(str, trail))
+
+
+def exists(route: str) -> bool:
+    """Whether a screen answers to the route, which may come from another version of the app."""
+    if route in SHARED:
+        return True
+    named = all(part.isascii() and part.isalpha() for part in route.split("/"))
+    return named and route not in PARTS and (kv.ROOT / "screens" / f"{route}.kv").is_file()
+
+
+class Navigator(ScreenManager):
+    """Builds a screen on its first visit, and tells every change of place: `on_travel`.
+
+    `screens/kaito/board.py` has the route `kaito/board`.
+    """
+
+    __events__ = ("on_travel",)
 
     def __init__(self, size: tuple[float, float]) -> None:
-        # KivyMD's own choice, the shared axis, loses count of screens and raises a KeyError.
-        super().__init__(size=size, transition=MDSlideTransition(duration=theme.TURN))
-        self.trail: list[str] = []
+        # Plain Kivy: the first themed widget of KivyMD loads half of it, and its default transition loses screens.
+        super().__init__(size=size, transition=SlideTransition())
+        self.trail: list[Stop] = []
+        # Whether one screen slides over the other.
+        self.moving = True
 
-    def open(self, route: str) -> None:
-        self.trail.append(route)
-        self._show(route, direction="left")
+    def start(self, trail: Iterable[Stop]) -> None:
+        """Opens the last stop of a trail, with the way back as it was; home comes first whatever the trail says."""
+        known = [stop for stop in trail if exists(stop.route) and stop.route != HOME]
+        self.trail = [Stop(HOME), *known]
+        self._show(direction="left")
+
+    def open(self, route: str, subject: str = "") -> None:
+        self.trail.append(Stop(route, subject))
+        self._show(direction="left")
 
     def back(self) -> bool:
         """Returns to the screen before; False if this one was the first."""
         if len(self.trail) == 1:
             return False
         self.trail.pop()
-        self._show(self.trail[-1], direction="right")
+        self._show(direction="right")
         return True
 
-    def _show(self, route: str, direction: str) -> None:
-        if not self.has_screen(route):
-            self._build(route)
-        self.transition.direction = direction
-        self.current = route
+    def on_travel(self) -> None:
+        """Another screen is open."""
 
-    def _build(self, route: str) -> None:
+    def _show(self, direction: str) -> None:
+        stop = self.trail[-1]
+        built = self.has_screen(stop.route)
+        screen = self.get_screen(stop.route) if built else self._build(stop.route)
+        if stop.subject:
+            screen.subject = stop.subject
+        if not built:
+            # The very first one is open from here on: it must know its subject by now.
+            self.add_widget(screen)
+        self.transition.direction = direction
+        self.transition.duration = theme.TURN if self.moving else 0
+        self.current = stop.route
+        self.dispatch("on_travel")
+
+    def _build(self, route: str) -> Screen:
         stem, properties = SHARED.get(route, (route, {}))
         module = import_module(f"companion.ui.screens.{stem.replace('/', '.')}")
         name = "".join(word.capitalize() for word in stem.split("/")) + "Screen"
@@ -45,4 +105,4 @@ class Navigator(MDScreenManager):
         # It gets its size before its first frame, or its texts and pictures would be laid out twice.
         screen.size = self.size
         screen.do_layout()
-        self.add_widget(screen)
+        return screen

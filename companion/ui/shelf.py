@@ -1,6 +1,34 @@
-"""Which games stand on the shelf, and with which words are they introduced?"""
+"""Which games stand on the shelf, and with which words are they and their matches told?"""
 
 from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from companion.i18n.speech import Speech
+
+if TYPE_CHECKING:
+    # A start without an open match needs no history.
+    from companion.table.history import Summary
+
+SEATS = {"red": "seat.red", "blue": "seat.blue", "black": "seat.black"}
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """Rules that belong together; their numbers run through the whole book."""
+
+    title: str
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A card, a tile or a brick: its name in the rules, what it is called and what it does."""
+
+    id: str
+    name: str
+    what: str
+    kanji: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,7 +39,9 @@ class Game:
     kanji: str
     name: str
     line: str
-    rules: tuple[str, ...]
+    chapters: tuple[Chapter, ...]
+    pieces_title: str
+    pieces: tuple[Piece, ...]
 
 
 KIRIAI = Game(
@@ -19,14 +49,34 @@ KIRIAI = Game(
     kanji="斬合",
     name="kiriai.name",
     line="kiriai.line",
-    rules=(
-        "kiriai.intro.field",
-        "kiriai.intro.lock",
-        "kiriai.intro.reveal",
-        "kiriai.intro.strike",
-        "kiriai.intro.clash",
-        "kiriai.intro.aside",
-        "kiriai.intro.end",
+    chapters=(
+        Chapter("rules.goal", ("kiriai.rules.field", "kiriai.rules.end")),
+        Chapter("rules.setup", ("kiriai.rules.standard", "kiriai.rules.advanced", "kiriai.rules.special")),
+        Chapter(
+            "kiriai.rules.round",
+            (
+                "kiriai.rules.lock",
+                "kiriai.rules.reveal",
+                "kiriai.rules.order",
+                "kiriai.rules.pass",
+                "kiriai.rules.aside",
+            ),
+        ),
+        Chapter("kiriai.rules.strikes", ("kiriai.rules.strike", "kiriai.rules.clash")),
+        Chapter("rules.end", ("kiriai.rules.words",)),
+    ),
+    pieces_title="kiriai.cards",
+    pieces=(
+        Piece("approach", "kiriai.approach.name", "kiriai.approach.what", "近寄"),
+        Piece("retreat", "kiriai.retreat.name", "kiriai.retreat.what", "遠退"),
+        Piece("charge", "kiriai.charge.name", "kiriai.charge.what", "飛掛"),
+        Piece("stance", "kiriai.stance.name", "kiriai.stance.what", "構変"),
+        Piece("high", "kiriai.high.name", "kiriai.high.what", "唐竹"),
+        Piece("low", "kiriai.low.name", "kiriai.low.what", "斬上"),
+        Piece("balanced", "kiriai.balanced.name", "kiriai.balanced.what", "水平"),
+        Piece("kesa", "kiriai.kesa.name", "kiriai.kesa.what", "袈裟"),
+        Piece("zantetsu", "kiriai.zantetsu.name", "kiriai.zantetsu.what", "斬鉄"),
+        Piece("counter", "kiriai.counter.name", "kiriai.counter.what", "返斬"),
     ),
 )
 KAITO = Game(
@@ -34,13 +84,19 @@ KAITO = Game(
     kanji="怪盗",
     name="kaito.name",
     line="kaito.line",
-    rules=(
-        "kaito.intro.board",
-        "kaito.intro.move",
-        "kaito.intro.capture",
-        "kaito.intro.trade",
-        "kaito.intro.return",
-        "kaito.intro.end",
+    chapters=(
+        Chapter("rules.goal", ("kaito.rules.goal",)),
+        Chapter("rules.setup", ("kaito.rules.board", "kaito.rules.place")),
+        Chapter("kaito.rules.turn", ("kaito.rules.move", "kaito.rules.jump", "kaito.rules.capture")),
+        Chapter("kaito.rules.trades", ("kaito.rules.trade", "kaito.rules.needless", "kaito.rules.return")),
+        Chapter("rules.end", ("kaito.rules.end", "kaito.rules.own")),
+    ),
+    pieces_title="kaito.tiles",
+    pieces=(
+        Piece("katana", "kaito.katana.name", "kaito.katana.what", "刀"),
+        Piece("kabuto", "kaito.kabuto.name", "kaito.kabuto.what", "兜"),
+        Piece("mon", "kaito.mon.name", "kaito.mon.what", "紋"),
+        Piece("stone", "kaito.stone.name", "kaito.stone.what", "怪盗"),
     ),
 )
 KINGBRICK = Game(
@@ -48,14 +104,60 @@ KINGBRICK = Game(
     kanji="",
     name="kingbrick.name",
     line="kingbrick.line",
-    rules=(
-        "kingbrick.intro.army",
-        "kingbrick.intro.flick",
-        "kingbrick.intro.capture",
-        "kingbrick.intro.throw",
-        "kingbrick.intro.special",
-        "kingbrick.intro.king",
-        "kingbrick.intro.end",
+    chapters=(
+        Chapter("rules.goal", ("kingbrick.rules.goal",)),
+        Chapter("rules.setup", ("kingbrick.rules.army", "kingbrick.rules.standard", "kingbrick.rules.put")),
+        Chapter("kingbrick.rules.turn", ("kingbrick.rules.flick", "kingbrick.rules.king", "kingbrick.rules.special")),
+        Chapter("kingbrick.rules.prison", ("kingbrick.rules.capture", "kingbrick.rules.line", "kingbrick.rules.throw")),
+        Chapter("kingbrick.rules.fouls", ("kingbrick.rules.foul", "kingbrick.rules.price")),
+        Chapter("rules.end", ("kingbrick.rules.end",)),
+    ),
+    pieces_title="kingbrick.bricks",
+    pieces=(
+        Piece("king", "kingbrick.king.name", "kingbrick.king.what"),
+        Piece("guardian", "kingbrick.guardian.name", "kingbrick.guardian.what"),
+        Piece("champion", "kingbrick.champion.name", "kingbrick.champion.what"),
+        Piece("ninja", "kingbrick.ninja.name", "kingbrick.ninja.what"),
+        Piece("assassin", "kingbrick.assassin.name", "kingbrick.assassin.what"),
+        Piece("mercenary", "kingbrick.mercenary.name", "kingbrick.mercenary.what"),
+        Piece("freeze", "kingbrick.freeze.name", "kingbrick.freeze.what"),
+        Piece("blink", "kingbrick.blink.name", "kingbrick.blink.what"),
+        Piece("knight", "kingbrick.knight.name", "kingbrick.knight.what"),
+        Piece("ghost", "kingbrick.ghost.name", "kingbrick.ghost.what"),
+        Piece("medic", "kingbrick.medic.name", "kingbrick.medic.what"),
     ),
 )
 GAMES = (KIRIAI, KAITO, KINGBRICK)
+
+
+def title(say: Speech, summary: "Summary") -> str:
+    """The game of a match."""
+    return say(next((game.name for game in GAMES if game.door == summary.game), "match.unknown"))
+
+
+def players(say: Speech, summary: "Summary") -> str:
+    """Who plays; nothing if not even the seats are known."""
+    if not summary.names:
+        return ""
+    first, second = (_called(say, summary, seat) for seat in summary.names)
+    return say("match.players", first=first, second=second)
+
+
+def standing(say: Speech, summary: "Summary") -> str:
+    """Open, or how it ended."""
+    if summary.open:
+        return say("match.open")
+    if summary.winner is not None:
+        return say("match.won", name=_called(say, summary, summary.winner))
+    return say("match.draw" if summary.drawn else "match.over")
+
+
+def day(say: Speech, moment: int) -> str:
+    """The day of a moment in milliseconds since 1970, where the player is."""
+    local = datetime.fromtimestamp(moment / 1000)
+    month = say("date.months").split()[local.month - 1]
+    return say("date.day", day=local.day, month=month, year=local.year)
+
+
+def _called(say: Speech, summary: "Summary", seat: str) -> str:
+    return summary.names[seat] or say(SEATS[seat])

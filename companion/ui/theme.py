@@ -12,24 +12,44 @@ PAD = 16
 PAGE = 20
 BREAK = 28
 
-# What a finger needs.
+# What a finger needs, a row of a list, and the main action of a page.
 TARGET = 48
+ROW = 60
+ACTION = 56
+# The side of a mark beside a text: a chevron, a radio button, a crest.
+MARK = 20
+# The most that a panel over the page takes of a wide window.
+PANEL = 480
 ROUND = 20
+CORNER = 12
 HAIR = 1
 PEN = 1.1
 BAR = 3
 # The least height of a picture on a tile, the most above a page, and the largest kanji on either.
 PICTURE = 92
 COVER = 260
+# Around the picture of a winner.
+WREATH = 148
 KANJI = 34
 
 # On pictures, which keep their colours in every scheme.
 VEIL = ink("0B0D16", 0.62)
 VEIL_PRESSED = ink("0B0D16", 0.9)
 ON_VEIL = ink("F6EEDC")
+# Over the page while a panel is open.
+SCRIM = ink("05060A", 0.66)
+CLEAR = ink("000000", 0.0)
+# What cannot be used now.
+FADED = 0.38
 
-# From one screen to the next.
+# From one screen to the next, and a panel over it.
 TURN = 0.24
+# How long a notice stays, and how long a win is celebrated.
+LINGER = 6.0
+CHEER = 1.0
+# A finger that stays this long means it; after that a stepper counts on at this pace.
+HOLD = 0.45
+REPEAT = 0.09
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +111,9 @@ BLACK = replace(
 )
 SCHEMES = (DARK, LIGHT, BLACK)
 
+# What the main action is painted with, by its kind.
+FILLS = {"primary": "brand", "quiet": "raised", "danger": "alarm"}
+
 BODY_FONT = "Roboto"
 HEADING_FONT = "Heading"
 
@@ -117,10 +140,11 @@ TYPE = {
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """What the player chose: a scheme and a text size; replaced as a whole, so that all of the app follows at once."""
+    """What the player chose: colours, text size, motion; replaced as a whole, and all of the app follows at once."""
 
     scheme: Scheme = DARK
     text_scale: float = 1.0
+    motion: bool = True
 
     def colour(self, name: str) -> Colour:
         chosen: Colour = getattr(self.scheme, name)

@@ -7,19 +7,28 @@ from string import Formatter
 
 import pytest
 
-from companion.i18n.compile import build_mo, read_po
+from companion.i18n.compile import Message, build_mo, read_po
 from companion.i18n.language import Language
 from companion.i18n.speech import CATALOGUES
 
 ROOT = Path(__file__).parents[2]
-# `home.title`, `kaito.intro.move`; a file's name looks the same but for its ending.
-KEY = re.compile(r"(?!.*\.(?:mo|po|kv|otf|png)$)[a-z]+(?:\.[a-z_]+)+")
+# `home.title`, `kaito.rules.move`; a file's name looks the same but for its ending, a module's but for its beginning.
+KEY = re.compile(r"(?!companion\.)(?!.*\.(?:mo|po|kv|otf|png)$)[a-z]+(?:\.[a-z_]+)+")
+PLURAL_FORMS = re.compile(r"nplurals=(\d+);")
 KV_STRING = re.compile(r"\"([^\"\n]*)\"|'([^'\n]*)'")
 
 
-def catalogue(language: Language) -> dict[str, str]:
-    messages = read_po((CATALOGUES / f"{language}.po").read_text(encoding="utf-8"))
-    return {key: sentence for key, sentence in messages.items() if key}
+def read(language: Language) -> dict[str, Message]:
+    return read_po((CATALOGUES / f"{language}.po").read_text(encoding="utf-8"))
+
+
+def catalogue(language: Language) -> dict[str, tuple[str, ...]]:
+    """The forms of every message; a sentence that counts nothing has one."""
+    return {key: (message,) if isinstance(message, str) else message for key, message in read(language).items() if key}
+
+
+def plurals(language: Language) -> set[str]:
+    return {key for key, message in read(language).items() if not isinstance(message, str)}
 
 
 def keys_of_python(source: str) -> set[str]:
@@ -33,13 +42,26 @@ def keys_of_kv(source: str) -> set[str]:
     return {string for string in strings if KEY.fullmatch(string)}
 
 
+def sources() -> list[Path]:
+    return [*(ROOT / "companion" / "ui").rglob("*.py"), *(ROOT / "kv").rglob("*.kv")]
+
+
 def keys_of_app() -> set[str]:
     keys: set[str] = set()
-    for module in (ROOT / "companion" / "ui").rglob("*.py"):
-        keys |= keys_of_python(module.read_text(encoding="utf-8"))
-    for rules in (ROOT / "kv").rglob("*.kv"):
-        keys |= keys_of_kv(rules.read_text(encoding="utf-8"))
+    for source in sources():
+        keys_of = keys_of_python if source.suffix == ".py" else keys_of_kv
+        keys |= keys_of(source.read_text(encoding="utf-8"))
     return keys
+
+
+def uncounted(source: str, keys: set[str]) -> set[str]:
+    """Those of the keys that the source says without a number."""
+    return {
+        key
+        for key in keys
+        for after in source.split(f'"{key}"')[1:]
+        if not after.removeprefix(",").lstrip().startswith("count=")
+    }
 
 
 def placeholders(sentence: str) -> set[str]:
@@ -57,13 +79,37 @@ def test_no_message_is_missing_and_none_is_unused(language: Language) -> None:
 
 @pytest.mark.parametrize("language", Language)
 def test_no_message_is_empty(language: Language) -> None:
-    assert [key for key, sentence in catalogue(language).items() if not sentence.strip()] == []
+    assert [key for key, forms in catalogue(language).items() if not all(map(str.strip, forms))] == []
 
 
 @pytest.mark.parametrize("language", Language)
 def test_every_message_has_the_placeholders_of_the_english_one(language: Language) -> None:
-    english = {key: placeholders(sentence) for key, sentence in catalogue(Language.EN).items()}
-    assert {key: placeholders(sentence) for key, sentence in catalogue(language).items()} == english
+    english = {key: placeholders(forms[0]) for key, forms in catalogue(Language.EN).items()}
+    assert {key: {*map(frozenset, map(placeholders, forms))} for key, forms in catalogue(language).items()} == {
+        key: {frozenset(names)} for key, names in english.items()
+    }
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_same_messages_count_something_in_every_language(language: Language) -> None:
+    assert plurals(language) == plurals(Language.EN)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_message_that_counts_has_the_forms_of_its_language_and_shows_the_number(language: Language) -> None:
+    header = read(language)[""]
+    assert isinstance(header, str)
+    promised = PLURAL_FORMS.search(header)
+    assert promised
+    counting = {key: forms for key, forms in catalogue(language).items() if key in plurals(language)}
+    assert counting
+    assert {key for key, forms in counting.items() if len(forms) != int(promised[1])} == set()
+    assert {key for key, forms in counting.items() if "count" not in placeholders(forms[0])} == set()
+
+
+@pytest.mark.parametrize("source", sources(), ids=lambda source: str(source.relative_to(ROOT)))
+def test_a_message_that_counts_is_never_said_without_a_number(source: Path) -> None:
+    assert uncounted(source.read_text(encoding="utf-8"), plurals(Language.EN)) == set()
 
 
 @pytest.mark.parametrize("language", Language)
@@ -72,6 +118,13 @@ def test_the_compiled_catalogue_is_the_source(language: Language) -> None:
     assert source.with_suffix(".mo").read_bytes() == build_mo(read_po(source.read_text(encoding="utf-8")))
 
 
+def test_a_count_that_is_missing_is_found() -> None:
+    assert uncounted('say("a.b", count=2)', {"a.b"}) == set()
+    assert uncounted('say("a.b", count=2) + say("a.b")', {"a.b"}) == {"a.b"}
+
+
 def test_keys_are_found_in_python_and_kv() -> None:
-    assert keys_of_python('"""A. b."""\nsay("home.title")\nicon = "icon.png"') == {"home.title"}
-    assert keys_of_kv("text: app.say(\"home.title\") + app.say('kaito.intro.end')") == {"home.title", "kaito.intro.end"}
+    assert keys_of_python('"""A. b."""\nsay("home.title")\nicon = "icon.png"\nload("companion.ui.app")') == {
+        "home.title"
+    }
+    assert keys_of_kv("text: app.say(\"home.title\") + app.say('kaito.rules.end')") == {"home.title", "kaito.rules.end"}

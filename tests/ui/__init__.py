@@ -29,11 +29,12 @@ from kivy.config import Config
 atexit.register(shutil.rmtree, os.environ["KIVY_HOME"])
 
 DENSITY = int(os.environ["KIVY_METRICS_DENSITY"])
-# SDL's offscreen surface never grows: the window opens at the largest size of all and is only ever made smaller.
 LARGEST = (412, 915)
+# SDL's offscreen surface never grows: the window opens so large that any phone fits, upright or not, and only shrinks.
+SURFACE = str(max(LARGEST) * DENSITY)
 
-Config.set("graphics", "width", str(LARGEST[0] * DENSITY))
-Config.set("graphics", "height", str(LARGEST[1] * DENSITY))
+Config.set("graphics", "width", SURFACE)
+Config.set("graphics", "height", SURFACE)
 Config.set("graphics", "multisamples", "0")
 # Kivy reports every input device that a test machine lacks; pytest still shows its log when a test fails.
 logging.getLogger("kivy").addHandler(logging.NullHandler())

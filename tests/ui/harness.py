@@ -1,6 +1,8 @@
 """How is the real app driven by a test? In this process, in a real GL context, frame by frame, in virtual time."""
 
 from collections.abc import Iterator
+from math import ceil
+from threading import Thread
 from types import TracebackType
 from typing import Any, Self
 
@@ -12,13 +14,22 @@ from kivy.core.window import Window
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
+from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 from PIL import Image
 
+from companion.ui.widgets.drawing import EASEL
+from companion.ui.widgets.unroll import Unroll
 from tests.ui import DENSITY, LARGEST
 
 FRAME = 1 / 60
 ESCAPE = 27
+ENTER = 13
+BACKSPACE = 8
+# The most real seconds that a thread of the app may take in a test.
+PATIENCE = 30
 
 Size = tuple[int, int]
 
@@ -91,6 +102,20 @@ class Driver:
         """The window's size in dp."""
         Window.size = size[0] * DENSITY, size[1] * DENSITY
 
+    def rotate(self) -> None:
+        """The phone is turned on its side, or back."""
+        Window.size = Window.size[::-1]
+        self.settle()
+
+    def pause(self) -> None:
+        """Another app comes to the front."""
+        self.app.dispatch("on_pause")
+        self.pump(3)
+
+    def resume(self) -> None:
+        self.app.dispatch("on_resume")
+        self.settle()
+
     def pump(self, frames: int = 1) -> None:
         """Lets frames pass without drawing them: clock, input, layout."""
         for _ in range(frames):
@@ -101,16 +126,35 @@ class Driver:
             Clock.tick_draw()
             Builder.sync()
 
+    def wait(self, seconds: float) -> None:
+        """Lets virtual time pass."""
+        self.pump(ceil(seconds / FRAME))
+
+    def join(self, thread: Thread) -> None:
+        """Waits for a thread to end, and for what it handed over to the window."""
+        thread.join(PATIENCE)
+        assert not thread.is_alive(), f"{thread.name} is still busy"
+        self.settle()
+
     def settle(self) -> None:
         """Lets frames pass until nothing moves."""
         self.pump(3)
         for _ in range(600):
-            if not Animation._instances:
+            if not self._moves():
                 break
             self.pump()
         else:
             raise AssertionError("something still moves after ten seconds")
         self.pump(3)
+
+    def _moves(self) -> bool:
+        if Animation._instances or EASEL.busy:
+            return True
+        widgets = list(self.widgets())
+        if any(isinstance(widget, Unroll) and not widget.done for widget in widgets):
+            return True
+        effects = [widget.effect_y for widget in widgets if isinstance(widget, ScrollView)]
+        return any(effect.velocity or abs(effect.overscroll) >= 1 for effect in effects if not effect.is_manual)
 
     def widgets(self) -> Iterator[Widget]:
         for child in Window.children:
@@ -127,9 +171,15 @@ class Driver:
         assert len(found) == 1, f"{len(found)} widgets {kind} {properties}"
         return found[0]
 
+    def by_text(self, text: str) -> Widget:
+        """The one text that reads so; a tap on it is a tap on what it stands on."""
+        found = [widget for widget in self.widgets() if isinstance(widget, Label) and widget.text == text]
+        assert len(found) == 1, f"{len(found)} texts {text!r}"
+        return found[0]
+
     def texts(self) -> list[str]:
-        """Every text that is there, in the order of the widget tree."""
-        return [widget.text for widget in self.widgets() if getattr(widget, "text", "")]
+        """Every text that is there to be read, in the order of the widget tree."""
+        return [widget.text for widget in self.widgets() if isinstance(widget, Label | TextInput) and widget.text]
 
     def press(self, widget: Widget) -> Finger:
         """Puts a finger on the middle of a widget."""
@@ -143,6 +193,18 @@ class Driver:
         self.press(widget).lift()
         self.settle()
 
+    def hold(self, widget: Widget, seconds: float) -> None:
+        """Rests a finger on a widget for a while."""
+        finger = self.press(widget)
+        self.wait(seconds)
+        finger.lift()
+        self.settle()
+
+    def drag(self, widget: Widget, across: float, up: float) -> None:
+        """Drags a finger from the middle of a widget, by a way given in dp."""
+        x, y = (part / DENSITY for part in widget.to_window(*widget.center))
+        self.swipe((x, y), (x + across, y + up))
+
     def swipe(self, start: tuple[float, float], end: tuple[float, float], frames: int = 12) -> None:
         """Drags a finger between two places given in dp."""
         (x, y), (to_x, to_y) = ((place[0] * DENSITY, place[1] * DENSITY) for place in (start, end))
@@ -154,12 +216,22 @@ class Driver:
         finger.lift()
         self.settle()
 
-    def press_back(self) -> None:
-        """Esc on a desktop, the back button or gesture on a phone; in the order of Kivy's own main loop."""
-        if not Window.dispatch("on_key_down", ESCAPE, 0, None, []):
-            Window.dispatch("on_keyboard", ESCAPE, 0, None, [])
-        Window.dispatch("on_key_up", ESCAPE, 0)
+    def type(self, text: str) -> None:
+        """Types into the field that has the focus."""
+        for letter in text:
+            Window.dispatch("on_textinput", letter)
+            self.pump()
+
+    def press_key(self, key: int) -> None:
+        """In the order of Kivy's own main loop."""
+        if not Window.dispatch("on_key_down", key, 0, None, []):
+            Window.dispatch("on_keyboard", key, 0, None, [])
+        Window.dispatch("on_key_up", key, 0)
         self.settle()
+
+    def press_back(self) -> None:
+        """Esc on a desktop, the back button or gesture on a phone."""
+        self.press_key(ESCAPE)
 
     def screenshot(self) -> Image.Image:
         Window.canvas.ask_update()

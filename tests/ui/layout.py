@@ -1,23 +1,32 @@
-"""What is wrong with the screen as it lies? Clipped texts, small or overlapping targets, missing glyphs."""
+"""What is wrong with the screen as it lies? Clipped or faint texts, small or overlapping targets, missing glyphs."""
 
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
-from typing import NamedTuple
+from math import prod
+from typing import Any, NamedTuple
 
 from kivy.core.window import Window
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
-from PIL import ImageFont
+from PIL import Image, ImageFont
 
+from companion.ui.art.shape import Colour
 from companion.ui.theme import TARGET
+from companion.ui.widgets.overlay import Overlay
 from tests.ui import DENSITY
+from tests.ui.contrast import READABLE, READABLE_LARGE, contrast
 from tests.ui.harness import Driver
 
 # Layouts are exact to a fraction of a pixel; a fault is larger.
 SLACK = 1.0
 NOT_A_CHARACTER = "\uffff"
+# From here on letters are large to the guidelines: 18 points, or 14 bold, in dp.
+LARGE = 24.0
+LARGE_BOLD = 18.66
 
 
 class Box(NamedTuple):
@@ -26,39 +35,85 @@ class Box(NamedTuple):
     right: float
     top: float
 
-    def overlaps(self, other: "Box") -> bool:
-        return (
-            self.left + SLACK < other.right
-            and other.left + SLACK < self.right
-            and self.bottom + SLACK < other.top
-            and other.bottom + SLACK < self.top
+    @property
+    def empty(self) -> bool:
+        return self.right - self.left <= SLACK or self.top - self.bottom <= SLACK
+
+    def within(self, other: "Box") -> "Box":
+        """The part that lies in the other."""
+        return Box(
+            max(self.left, other.left),
+            max(self.bottom, other.bottom),
+            min(self.right, other.right),
+            min(self.top, other.top),
         )
+
+    def sticks_out(self, other: "Box") -> bool:
+        return any(abs(mine - common) > SLACK for mine, common in zip(self, self.within(other), strict=True))
 
 
 def faults(driver: Driver) -> list[str]:
-    """Everything wrong with what is open now, in words."""
-    widgets = list(driver.widgets())
-    texts = [widget for widget in widgets if isinstance(widget, Label) and widget.text]
-    targets = [widget for widget in widgets if isinstance(widget, ButtonBehavior)]
+    """Everything wrong with the places and sizes of what is open now, in words."""
+    found: list[str] = []
+    for layer in layers():
+        widgets = list(on_screen(layer))
+        texts = [widget for widget in widgets if isinstance(widget, Label) and widget.text]
+        targets = [widget for widget in widgets if isinstance(widget, ButtonBehavior | TextInput)]
+        for text in texts:
+            found += [*clipped(text), *missing_glyphs(text)]
+        for target in targets:
+            found += small(target)
+        found += [*overlapping(texts), *overlapping(targets)]
+    return found
+
+
+def faint(driver: Driver) -> list[str]:
+    """Every text that is hard to read on what is drawn behind it; takes a picture, so once per scheme is enough."""
+    picture = driver.screenshot()
     return [
-        *(fault for text in texts for fault in (*clipped(text), *missing_glyphs(text))),
-        *(fault for target in targets for fault in small(target)),
-        *overlapping(texts),
-        *overlapping(targets),
+        fault
+        for layer in layers()
+        for text in on_screen(layer)
+        if isinstance(text, Label) and text.text.strip() and not text.disabled
+        for fault in unreadable(text, picture)
     ]
+
+
+def layers() -> Iterator[Widget]:
+    """What lies in the window, the topmost first, down to the first thing that lets no finger through."""
+    for layer in Window.children:
+        yield layer
+        if isinstance(layer, Overlay) and layer.active:
+            return
+
+
+def on_screen(widget: Widget) -> Iterator[Widget]:
+    if widget.opacity == 0:
+        return
+    yield widget
+    for child in reversed(widget.children):
+        yield from on_screen(child)
 
 
 def clipped(text: Label) -> Iterator[str]:
     width, height = text.texture_size
     if width > text.width + SLACK or height > text.height + SLACK:
         yield f"{text.text!r} needs {width}x{height} and has {text.width:.0f}x{text.height:.0f}"
-    box = place(text)
+    if text.is_shortened:
+        yield f"{text.text!r} is shortened"
+    if text.text_size[0] is not None:
+        room = text.text_size[0] - text.padding[0] - text.padding[2]
+        for word in text.text.split():
+            if text._label.get_extents(word)[0] > room + SLACK:
+                yield f"{word!r} is broken in the middle"
+    box, window = place(text), Box(0, 0, Window.width, Window.height)
     if box.left < -SLACK or box.right > Window.width + SLACK:
         yield f"{text.text!r} leaves the screen at its side"
-    if text.text_size[0] is not None:
-        for word in text.text.split():
-            if text._label.get_extents(word)[0] > text.text_size[0] + SLACK:
-                yield f"{word!r} is broken in the middle"
+    elif box.sticks_out(window) and not any(isinstance(above, ScrollView) for above in ancestors(text)):
+        yield f"{text.text!r} leaves the screen above or below"
+    for above in ancestors(text):
+        if isinstance(above, ButtonBehavior) and box.sticks_out(place(above)):
+            yield f"{text.text!r} sticks out of its {type(above).__name__}"
 
 
 def missing_glyphs(text: Label) -> Iterator[str]:
@@ -83,13 +138,52 @@ def small(target: Widget) -> Iterator[str]:
 
 
 def overlapping(widgets: list[Widget]) -> Iterator[str]:
-    for one, other in combinations(widgets, 2):
-        if place(one).overlaps(place(other)):
+    for (one, box), (other, other_box) in combinations([(widget, seen(widget)) for widget in widgets], 2):
+        if not box.within(other_box).empty:
             yield f"{name(one)} and {name(other)} overlap"
 
 
+def unreadable(text: Label, picture: Image.Image) -> Iterator[str]:
+    box = seen(text)
+    if box.empty:
+        return
+    part = picture.crop(
+        (round(box.left), round(Window.height - box.top), round(box.right), round(Window.height - box.bottom))
+    )
+    # Letters are thin: most of what is in their box is the ground.
+    pixels: list[tuple[int, Any]] = part.getcolors(part.width * part.height) or []
+    ground = tuple(value / 255 for value in max(pixels)[1])
+    opacity = text.color[3] * prod(widget.opacity for widget in (text, *ancestors(text)))
+    ink: Colour = (
+        *(opacity * own + (1 - opacity) * below for own, below in zip(text.color, ground, strict=False)),
+        1.0,
+    )
+    letter = text.font_size / DENSITY
+    needed = READABLE_LARGE if letter >= (LARGE_BOLD if text.bold else LARGE) else READABLE
+    measured = contrast(ink, (*ground, 1.0))
+    if measured < needed:
+        yield f"{text.text!r} has a contrast of {measured:.1f}, it needs {needed}"
+
+
+def ancestors(widget: Widget) -> Iterator[Widget]:
+    while widget.parent is not None and widget.parent is not Window:
+        widget = widget.parent
+        yield widget
+
+
 def place(widget: Widget) -> Box:
-    return Box(*widget.to_window(*widget.pos), *widget.to_window(widget.right, widget.top))
+    """Where it lies in the window, whatever it may be turned by."""
+    (x, y), (to_x, to_y) = widget.to_window(*widget.pos), widget.to_window(widget.right, widget.top)
+    return Box(min(x, to_x), min(y, to_y), max(x, to_x), max(y, to_y))
+
+
+def seen(widget: Widget) -> Box:
+    """The part of it that is not scrolled out of sight."""
+    box = place(widget)
+    for above in ancestors(widget):
+        if isinstance(above, ScrollView):
+            box = box.within(place(above))
+    return box
 
 
 def name(widget: Widget) -> str:

@@ -1,5 +1,6 @@
 """Does a changed language, scheme or text size reach everything at once?"""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,10 +10,12 @@ from materialyoucolor.dynamiccolor.color_spec import COLOR_NAMES
 
 from companion.i18n.language import Language
 from companion.i18n.speech import Speech
-from companion.ui.app import CompanionApp
+from companion.store.opening import open_store
+from companion.store.settings import Settings
 from companion.ui.palette import ROLES
 from companion.ui.theme import BLACK, DARK, LIGHT, SCHEMES, Scheme, Theme
 from tests.ui.harness import Driver
+from tests.ui.tour import companion
 
 
 def corner(driver: Driver) -> tuple[int, ...]:
@@ -26,12 +29,12 @@ def rgb(colour: tuple[float, ...]) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize("language", Language)
-def test_the_app_starts_in_the_language_it_is_given(language: Language) -> None:
-    with Driver(CompanionApp(language)) as driver:
+def test_the_app_starts_in_the_language_of_the_system(tmp_path: Path, language: Language) -> None:
+    with Driver(companion(tmp_path, language)) as driver:
         assert Speech(language)("home.line") in driver.texts()
 
 
-@pytest.mark.parametrize("route", ["home", "kiriai/intro"])
+@pytest.mark.parametrize("route", ["home", "kiriai/rules"])
 def test_a_language_is_switched_live_and_back_without_a_trace(driver: Driver, route: str) -> None:
     if route != "home":
         driver.app.root.open(route)
@@ -48,7 +51,7 @@ def test_a_language_is_switched_live_and_back_without_a_trace(driver: Driver, ro
 
 
 def test_a_screen_that_is_not_open_is_switched_too(driver: Driver) -> None:
-    driver.app.root.open("kaito/intro")
+    driver.app.root.open("kaito/rules")
     driver.settle()
     driver.app.speak(Language.ES)
     driver.press_back()
@@ -56,8 +59,11 @@ def test_a_screen_that_is_not_open_is_switched_too(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("scheme", SCHEMES, ids=lambda scheme: scheme.name)
-def test_the_first_frame_already_has_the_colours_of_the_scheme(scheme: Scheme) -> None:
-    with Driver(CompanionApp(Language.EN, Theme(scheme))) as driver:
+def test_the_first_frame_already_has_the_colours_of_the_scheme(tmp_path: Path, scheme: Scheme) -> None:
+    store = open_store(tmp_path, 0).store
+    store.settings.write(Settings(theme=scheme.name))  # type: ignore[arg-type]
+    store.close()
+    with Driver(companion(tmp_path)) as driver:
         assert corner(driver) == rgb(scheme.paper)
 
 

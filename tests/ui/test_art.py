@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.ui.art.crest import crest, icon
-from companion.ui.art.kaito import stone
-from companion.ui.art.shape import Fill, Stroke, arc, box, disc, ink, placed, rounded
+from companion.ui.art.kaito.stone import stone
+from companion.ui.art.shape import Fill, Letters, Stroke, arc, box, cut, disc, ink, is_convex, placed, ring, rounded
 from companion.ui.widgets.scene import SCENES
 
 RED = ink("FF0000")
@@ -45,6 +45,41 @@ def test_a_picture_is_mirrored_scaled_turned_and_moved_in_this_order() -> None:
     assert [part for point in fill.points for part in point] == pytest.approx([10, 17, 7, 20])
     assert [part for point in stroke.points for part in point] == pytest.approx([10, 17, 10, 20])
     assert stroke.width == 6
+
+
+def test_letters_are_moved_scaled_and_turned_but_never_mirrored() -> None:
+    letters = Letters("天", (1, 0), 10, RED, turn=0.5)
+    (moved,) = placed((letters,), (10, 20), scale=3, turn=pi / 2, mirror=True)
+    assert isinstance(moved, Letters)
+    assert (moved.text, moved.size, moved.turn) == ("天", 30, 0.5 + pi / 2)
+    assert moved.centre == pytest.approx((10, 17))
+
+
+def test_a_cut_box_has_eight_corners_on_the_box() -> None:
+    points = cut(10, 20, 100, 50, 8)
+    assert len(points) == 8
+    assert all(x in (10, 110) or y in (20, 70) for x, y in points)
+
+
+def test_an_area_that_bends_both_ways_is_not_convex() -> None:
+    areas = {
+        "box": box(0, 0, 10, 20),
+        "clockwise box": box(0, 0, 10, 20)[::-1],
+        "rounded box": rounded(10, 20, 100, 50, 8),
+        "disc": disc((5, 5), 40, RED).points,
+        "notched": ((0, 0), (40, 0), (40, 40), (20, 10), (0, 40)),
+        "crescent": (*arc((0, 0), 10, 10, 0, pi), *arc((0, 0), 10, 5, pi, 0)),
+    }
+    assert [name for name, points in areas.items() if is_convex(points)] == [
+        "box",
+        "clockwise box",
+        "rounded box",
+        "disc",
+    ]
+
+
+def test_a_ring_is_closed() -> None:
+    assert ring(((0, 0), (1, 0), (1, 1)), 2, RED).points == ((0, 0), (1, 0), (1, 1), (0, 0))
 
 
 @pytest.mark.parametrize("door", SCENES)

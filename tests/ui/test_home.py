@@ -2,11 +2,17 @@
 
 import pytest
 
+from companion.ui.navigator import dump_trail
 from companion.ui.shelf import GAMES, Game
-from tests.ui.harness import Driver
+from tests.table.matches import BOARD, play
+from tests.ui.harness import Driver, Size
+from tests.ui.layout import faults
+from tests.ui.tour import furnish, go
+
+WAYS = {"History": "history", "Settings": "settings", "Rules": "rules", "About": "about"}
 
 
-def test_home_shows_the_title_three_tiles_and_that_it_is_unofficial(driver: Driver) -> None:
+def test_home_shows_the_title_three_tiles_and_four_ways_on(driver: Driver) -> None:
     assert driver.texts() == [
         "Tabletop Companion",
         "Three games for two, at a real table.",
@@ -18,14 +24,59 @@ def test_home_shows_the_title_three_tiles_and_that_it_is_unofficial(driver: Driv
         "One stone, two colours, hard choices.",
         "KingBrick",
         "Flick your bricks, guard your King.",
-        "Unofficial companion. The games and their names belong to their authors and publishers.",
+        *WAYS,
     ]
+
+
+@pytest.mark.parametrize(("way", "route"), WAYS.items())
+def test_a_way_on_leads_to_its_page_and_back_returns(driver: Driver, way: str, route: str) -> None:
+    driver.tap(driver.find("HomeLink", text=way))
+    assert driver.app.root.current == route
+    driver.tap(driver.find("BackButton"))
+    assert driver.app.root.current == "home"
+
+
+@pytest.mark.parametrize("size", [(412, 915), (360, 800)])
+def test_home_fits_an_ordinary_phone_without_scrolling_even_with_a_match_waiting(driver: Driver, size: Size) -> None:
+    furnish(driver.app)
+    go(driver, "home")
+    driver.resize(size)
+    driver.settle()
+    assert driver.find("ContinueCard")
+    assert not driver.find("PageScroll").do_scroll_y
+
+
+def test_continue_leads_to_the_newest_open_match(driver: Driver) -> None:
+    furnish(driver.app)
+    go(driver, "home")
+    assert "Kaito · Ada against Bo" in driver.texts()
+    driver.tap(driver.find("ContinueCard"))
+    assert str(driver.app.root.trail[-1]) == "record:board"
+
+
+def test_continue_goes_when_the_last_open_match_is_gone(driver: Driver) -> None:
+    play(driver.app.store.journals, BOARD, "board", 10)
+    go(driver, "home")
+    driver.tap(driver.find("ContinueCard"))
+    driver.tap(driver.find("MainButton", text="Delete"))
+    assert driver.app.root.current == "home"
+    assert "Continue" not in driver.texts()
+    driver.tap(driver.find("UndoButton"))
+    assert "Continue" in driver.texts()
+
+
+def test_on_its_side_the_tiles_lie_side_by_side_and_everything_can_be_reached(driver: Driver) -> None:
+    driver.rotate()
+    tiles = [driver.find("GameTile", game=game) for game in GAMES]
+    assert len({tile.y for tile in tiles}) == 1
+    assert [tile.x for tile in tiles] == sorted(tile.x for tile in tiles)
+    assert faults(driver) == []
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.door)
 def test_a_tile_opens_its_game_and_the_arrow_returns(driver: Driver, game: Game) -> None:
     driver.tap(driver.find("GameTile", game=game))
-    assert driver.app.root.current == f"{game.door}/intro"
+    assert driver.app.root.current == f"{game.door}/rules"
     driver.tap(driver.find("BackButton"))
     assert driver.app.root.current == "home"
     assert not driver.left
@@ -64,4 +115,4 @@ def test_a_second_tap_while_a_screen_slides_in_opens_nothing_more(driver: Driver
     driver.pump(2)
     driver.press(second).lift()
     driver.settle()
-    assert driver.app.root.trail == ["home", "kiriai/intro"]
+    assert dump_trail(driver.app.root.trail) == "home kiriai/rules"

@@ -4,23 +4,11 @@ from itertools import product
 
 import pytest
 
-from companion.ui.art.shape import Colour
 from companion.ui.theme import BLACK, SCHEMES, Scheme, Theme
+from tests.ui.contrast import READABLE, contrast
 
-# The Web Content Accessibility Guidelines, level AA.
-READABLE = 4.5
 TEXTS = ("ink", "soft", "brand", "alarm", "kiriai", "kaito", "kingbrick")
 GROUNDS = ("paper", "surface", "raised")
-
-
-def luminance(colour: Colour) -> float:
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour[:3])
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    dark, light = sorted((luminance(one), luminance(other)))
-    return (light + 0.05) / (dark + 0.05)
 
 
 def test_contrast_is_measured_from_one_to_twenty_one() -> None:

@@ -1,8 +1,10 @@
 """What is the app's own sign? A happy brick before two crossed blades, on the stone that is red and black."""
 
-from companion.ui.art.kaito import stone
-from companion.ui.art.kingbrick import DEEP_RED, RED, brick, happy
-from companion.ui.art.kiriai import NIGHT, crossed
+from companion.ui.art.kaito.stone import stone
+from companion.ui.art.kingbrick.brick import happy, square
+from companion.ui.art.kingbrick.palette import RED
+from companion.ui.art.kiriai.palette import NIGHT
+from companion.ui.art.kiriai.scene import crossed
 from companion.ui.art.shape import Fill, Picture, box, placed
 
 
@@ -12,7 +14,7 @@ def crest(side: float) -> Picture:
     return (
         *stone((middle, middle), side * 0.34),
         *crossed(middle, middle + side * 0.08, side * 0.78),
-        *placed(brick(RED, DEEP_RED) + happy(), (middle, middle - side * 0.05), side * 0.0029),
+        *placed(square(RED) + happy(), (middle, middle - side * 0.05), side * 0.0029),
     )
 
 

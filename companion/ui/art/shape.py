@@ -1,7 +1,10 @@
-"""What is a picture made of? Filled areas and strokes, the lowest first, in dp from the lower left corner."""
+"""What is a picture made of? Filled areas, strokes and letters, the lowest first, in dp from the lower left corner."""
 
 from dataclasses import dataclass
 from math import cos, pi, sin
+
+# Below this two edges count as one straight line.
+FLAT = 1e-9
 
 Colour = tuple[float, float, float, float]
 Point = tuple[float, float]
@@ -21,7 +24,22 @@ class Stroke:
     colour: Colour
 
 
-Shape = Fill | Stroke
+@dataclass(frozen=True, slots=True)
+class Letters:
+    """A few letters of the heading font, `size` high, around a centre."""
+
+    text: str
+    centre: Point
+    size: float
+    colour: Colour
+    turn: float = 0.0
+
+    @property
+    def points(self) -> Points:
+        return (self.centre,)
+
+
+Shape = Fill | Stroke | Letters
 Picture = tuple[Shape, ...]
 
 
@@ -60,6 +78,38 @@ def rounded(left: float, bottom: float, width: float, height: float, radius: flo
     )
 
 
+def cut(left: float, bottom: float, width: float, height: float, corner: float) -> Points:
+    """A box with its corners cut off."""
+    right, top = left + width, bottom + height
+    return (
+        (left + corner, bottom),
+        (right - corner, bottom),
+        (right, bottom + corner),
+        (right, top - corner),
+        (right - corner, top),
+        (left + corner, top),
+        (left, top - corner),
+        (left, bottom + corner),
+    )
+
+
+def is_convex(points: Points) -> bool:
+    """Whether the area, named counter-clockwise or clockwise, bends only one way."""
+    (x0, y0), (x1, y1) = points[-2:]
+    turns = set()
+    for x2, y2 in points:
+        turn = (x1 - x0) * (y2 - y1) - (y1 - y0) * (x2 - x1)
+        if abs(turn) > FLAT:
+            turns.add(turn > 0)
+        x0, y0, x1, y1 = x1, y1, x2, y2
+    return len(turns) < 2
+
+
+def ring(points: Points, width: float, colour: Colour) -> Stroke:
+    """The line around an area."""
+    return Stroke((*points, points[0]), width, colour)
+
+
 def placed(picture: Picture, at: Point, scale: float = 1.0, turn: float = 0.0, mirror: bool = False) -> Picture:
     """The picture mirrored left to right if asked, then scaled, turned around its origin, and moved to `at`."""
     across, along = scale * cos(turn), scale * sin(turn)
@@ -68,9 +118,14 @@ def placed(picture: Picture, at: Point, scale: float = 1.0, turn: float = 0.0, m
     def move(points: Points) -> Points:
         return tuple((at[0] + side * x * across - y * along, at[1] + side * x * along + y * across) for x, y in points)
 
-    return tuple(
-        Fill(move(shape.points), shape.colour)
-        if isinstance(shape, Fill)
-        else Stroke(move(shape.points), shape.width * scale, shape.colour)
-        for shape in picture
-    )
+    def put(shape: Shape) -> Shape:
+        match shape:
+            case Fill(points, colour):
+                return Fill(move(points), colour)
+            case Stroke(points, width, colour):
+                return Stroke(move(points), width * scale, colour)
+            case Letters(text, centre, size, colour, own_turn):
+                # Letters are never mirrored: they would no longer be letters.
+                return Letters(text, move((centre,))[0], size * scale, colour, own_turn + turn)
+
+    return tuple(map(put, picture))

@@ -1,14 +1,85 @@
-"""What does the player see first? The three games."""
+"""What does the player see first? The match to continue, the three games, and the way to everything else."""
 
-from kivymd.uix.screen import MDScreen
+from math import pi
+
+from kivy.app import App
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.screenmanager import Screen
 
 from companion.ui import kv
+from companion.ui.art.shape import Colour, Picture, Point, Stroke, arc
 from companion.ui.shelf import Game
-from companion.ui.widgets import scroll, text, tile  # noqa: F401 - named in the kv half
+from companion.ui.widgets import drawing, scroll, text, tile  # noqa: F401 - named in the kv half
+
+PEN = 7
+# Lines in a square of 100 around the origin.
+SIGNS: dict[str, tuple[tuple[Point, ...], ...]] = {
+    # A clock whose hand goes back.
+    "history": (
+        arc((0, 0), 38, 38, -0.8 * pi, 0.86 * pi, steps=40),
+        ((-50, 2), (-35, 14), (-24, -3)),
+        ((0, 22), (0, 0), (15, -9)),
+    ),
+    # Two sliders.
+    "settings": (
+        ((-40, 18), (2, 18)),
+        arc((14, 18), 12, 12, steps=24),
+        ((26, 18), (40, 18)),
+        ((-40, -18), (-26, -18)),
+        arc((-14, -18), 12, 12, steps=24),
+        ((-2, -18), (40, -18)),
+    ),
+    # An open book.
+    "rules": (
+        ((0, -28), (0, 24)),
+        ((0, 24), (-14, 33), (-40, 33), (-40, -21), (-14, -21), (0, -30)),
+        ((0, 24), (14, 33), (40, 33), (40, -21), (14, -21), (0, -30)),
+    ),
+    "about": (arc((0, 0), 39, 39, steps=48), ((0, -19), (0, 5)), ((0, 19), (0, 20))),
+}
 
 kv.load(__name__)
 
 
-class HomeScreen(MDScreen):
+class ContinueCard(ButtonBehavior, BoxLayout):
+    """The match that waits."""
+
+    match = ObjectProperty()
+
+
+class HomeLink(ButtonBehavior, BoxLayout):
+    """The way to one of the other pages."""
+
+    sign = StringProperty("about")
+    text = StringProperty()
+
+    def picture(self, sign: str, colour: Colour) -> Picture:
+        return tuple(Stroke(points, PEN, colour) for points in SIGNS[sign])
+
+
+class HomeScreen(Screen):
+    waiting = ObjectProperty(None, allownone=True)
+
+    def on_pre_enter(self, *_: object) -> None:
+        app = App.get_running_app()
+        with app.saving():
+            self.waiting = app.waiting()
+
+    def on_waiting(self, *_: object) -> None:
+        """The card is there only while a match waits."""
+        self.ids.top.clear_widgets()
+        if self.waiting is not None:
+            card = ContinueCard(match=self.waiting)
+            card.bind(on_release=lambda _: self.resume())
+            self.ids.top.add_widget(card)
+
+    def resume(self) -> None:
+        self.manager.open("record", self.waiting.id)
+
     def open(self, game: Game) -> None:
-        self.manager.open(f"{game.door}/intro")
+        self.manager.open(f"{game.door}/rules")
+
+    def go(self, route: str) -> None:
+        self.manager.open(route)

@@ -1,32 +1,25 @@
 """How does a game's picture get onto the screen?"""
 
-from collections.abc import Iterator
-
 from kivy.clock import Clock
 from kivy.graphics import (
-    Color,
-    Instruction,
     InstructionGroup,
-    Mesh,
     RoundedRectangle,
-    SmoothLine,
     StencilPop,
     StencilPush,
     StencilUnUse,
     StencilUse,
 )
-from kivy.graphics.tesselator import Tesselator
 from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.relativelayout import RelativeLayout
 
 from companion.ui import kv
-from companion.ui.art import kaito, kingbrick, kiriai
-from companion.ui.art.shape import Picture, Points, Stroke
+from companion.ui.art.kaito import scene as kaito
+from companion.ui.art.kingbrick import scene as kingbrick
+from companion.ui.art.kiriai import scene as kiriai
+from companion.ui.widgets.drawing import instructions
 
 SCENES = {"kiriai": kiriai.scene, "kaito": kaito.scene, "kingbrick": kingbrick.scene}
-SEAM = 0.5
-FLOATS_PER_VERTEX = 4
 
 kv.load(__name__)
 
@@ -64,35 +57,3 @@ class Scene(RelativeLayout):
         self._drawing.add(StencilUnUse())
         self._drawing.add(mask)
         self._drawing.add(StencilPop())
-
-
-def instructions(picture: Picture) -> Iterator[Instruction]:
-    """What a canvas needs to draw the picture with smooth edges."""
-    for shape in picture:
-        yield Color(*shape.colour)
-        if isinstance(shape, Stroke):
-            yield SmoothLine(points=flat(shape.points), width=dp(shape.width) / 2)
-            continue
-        yield area(shape.points)
-        if shape.colour[3] == 1:
-            # A mesh has hard edges; a seam of its colour softens them. On a clear colour it would show.
-            yield SmoothLine(points=flat(shape.points), width=SEAM, close=True)
-
-
-def area(points: Points) -> Mesh:
-    """What lies within the points, cut into the triangles that OpenGL can fill."""
-    cutter = Tesselator()
-    cutter.add_contour(flat(points))
-    cutter.tesselate()
-    vertices: list[float] = []
-    indices: list[int] = []
-    for fan, corners in cutter.meshes:
-        first = len(vertices) // FLOATS_PER_VERTEX
-        vertices.extend(fan)
-        indices.extend(first + corner for second in corners[1:-1] for corner in (corners[0], second, second + 1))
-    return Mesh(vertices=vertices, indices=indices, mode="triangles")
-
-
-def flat(points: Points) -> list[float]:
-    unit = dp(1)
-    return [part * unit for point in points for part in point]

@@ -1,19 +1,10 @@
-"""What does Kiri-ai look like? A night sky, the moon breaking through, and two crossed blades, red against blue."""
+"""What is the mood of Kiri-ai? A night sky, the moon breaking through, and two crossed blades, red against blue."""
 
 from math import pi
 
 from companion.ui.art.katana import katana
-from companion.ui.art.shape import Fill, Picture, box, disc, ink, placed, rounded
-
-NIGHT = ink("141A38")
-HAZE = ink("1B2347")
-GLOW = ink("263062")
-MOON = ink("F4E8CB")
-CRATER = ink("E6D6B2")
-CLOUD = ink("2C3870")
-STAR = ink("AEBBEA")
-RED = ink("E2483D")
-BLUE = ink("3E7BEB")
+from companion.ui.art.kiriai.palette import BLUE, CLOUD, CRATER, GLOW, HAZE, MOON, NIGHT, RED, STAR
+from companion.ui.art.shape import Fill, Picture, box, disc, placed, rounded
 
 # Where the stars stand, as shares of the width and height.
 STARS = ((0.06, 0.8), (0.13, 0.44), (0.2, 0.88), (0.27, 0.62), (0.73, 0.84), (0.8, 0.56), (0.84, 0.24), (0.94, 0.3))

@@ -1,0 +1,33 @@
+"""How does the phone answer the finger?"""
+
+from collections.abc import Callable
+from contextlib import suppress
+from importlib import import_module
+
+TICK = 0.02
+THUD = 0.06
+
+
+def plyer_vibrate(seconds: float) -> None:
+    import_module("plyer").vibrator.vibrate(seconds)
+
+
+class Haptics:
+    """Trembles through `vibrate(seconds)`; a phone that cannot, or may not, stays still."""
+
+    def __init__(self, vibrate: Callable[[float], None] | None = None) -> None:
+        self._vibrate = vibrate
+
+    def tick(self) -> None:
+        """Something was changed."""
+        self._tremble(TICK)
+
+    def thud(self) -> None:
+        """Something has landed."""
+        self._tremble(THUD)
+
+    def _tremble(self, seconds: float) -> None:
+        if self._vibrate is not None:
+            # What Java throws on a missing permission has no common class but this.
+            with suppress(Exception):
+                self._vibrate(seconds)

@@ -1,0 +1,41 @@
+"""What is the app running on? One phone, with everything that it can do."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from companion.device import android
+from companion.device.awake import Awake, kivy_keep
+from companion.device.clipboard import Clipboard, kivy_copy, kivy_paste
+from companion.device.files import Files, android_folders, android_pick, desktop_folders
+from companion.device.haptics import Haptics, plyer_vibrate
+from companion.device.insets import NONE, Insets, android_insets
+from companion.device.sound import Sound, android_silent, kivy_load
+
+
+@dataclass(frozen=True, slots=True)
+class Phone:
+    """As it is here, it can write files and nothing else; `this_phone` tells what can be done in truth."""
+
+    files: Files
+    haptics: Haptics = field(default_factory=Haptics)
+    sound: Sound = field(default_factory=Sound)
+    awake: Awake = field(default_factory=Awake)
+    clipboard: Clipboard = field(default_factory=Clipboard)
+    insets: Callable[[], Insets] = lambda: NONE
+
+
+def this_phone(private: Path) -> Phone:
+    """The phone or desktop the app runs on; `private` is a folder that is always there."""
+    clipboard = Clipboard(kivy_copy, kivy_paste)
+    if not android.present():
+        files = Files(private, desktop_folders)
+        return Phone(files, sound=Sound(kivy_load), awake=Awake(kivy_keep), clipboard=clipboard)
+    return Phone(
+        Files(private, android_folders, android_pick),
+        Haptics(plyer_vibrate),
+        Sound(kivy_load, android_silent),
+        Awake(kivy_keep),
+        clipboard,
+        android_insets,
+    )

@@ -1,0 +1,123 @@
+"""How is each game's match written into a journal and played from it?"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any, Generic, TypeVar
+
+from companion.games.contract import Outcome, Refused, Result, Step, join_record
+from companion.games.kaito import ledger, tally
+from companion.games.kaito import notation as kaito_notation
+from companion.games.kaito import rules as kaito_rules
+from companion.games.kaito.pieces import Seat as KaitoSeat
+from companion.games.kingbrick import notation as kingbrick_notation
+from companion.games.kingbrick import record as kingbrick_record
+from companion.games.kingbrick import rules as kingbrick_rules
+from companion.games.kingbrick.battle import Battle
+from companion.games.kingbrick.bricks import Seat as KingbrickSeat
+from companion.games.kingbrick.faults import Fault as KingbrickFault
+from companion.games.kiriai import notation as kiriai_notation
+from companion.games.kiriai import record as kiriai_record
+from companion.games.kiriai import rules as kiriai_rules
+from companion.games.kiriai.commands import AgreeDraw, Resign
+from companion.games.kiriai.events import Event as KiriaiEvent
+from companion.games.kiriai.faults import Fault as KiriaiFault
+from companion.games.kiriai.pieces import Seat as KiriaiSeat
+from companion.games.kiriai.record import Record, Round
+from companion.games.kiriai.state import Duel
+
+State = TypeVar("State")
+Action = TypeVar("Action")
+Event = TypeVar("Event")
+
+
+@dataclass(frozen=True, slots=True)
+class Book(Generic[State, Action, Event]):
+    """One way to play a game: its notation, its rules, and who sits where."""
+
+    seats: tuple[StrEnum, ...]
+    parse_start: Callable[[str], State]
+    parse_action: Callable[[str, State], Action]
+    dump_action: Callable[[Action, State], str]
+    apply: Callable[[State, Action], Step[State, Event]]
+    outcome: Callable[[State], Outcome[Any] | None]
+    # The start, the actions and the result as one text to be shared.
+    dump_record: Callable[[str, tuple[str, ...], Result], str] = join_record
+
+
+# What a duel's journal holds: whole rounds, and an end by words.
+Turn = Round | Resign | AgreeDraw
+
+
+def _parse_duel(text: str) -> Duel:
+    return Duel(kiriai_notation.parse_position(text))
+
+
+def _parse_turn(text: str, duel: Duel) -> Turn:
+    record = kiriai_record.parse_record(f"{kiriai_notation.dump_position(duel.position)}; {text} *")
+    turns: list[Turn] = [*record.rounds]
+    if record.ending is not None:
+        turns.append(record.ending)
+    if len(turns) != 1:
+        raise Refused(KiriaiFault.UNKNOWN_ROUND, text)
+    return turns[0]
+
+
+def _dump_turn(turn: Turn, duel: Duel) -> str:
+    rounds, ending = ((turn,), None) if isinstance(turn, Round) else ((), turn)
+    _, _, play = kiriai_record.dump_record(Record(duel.position, rounds, ending)).partition("; ")
+    return play.removesuffix(" *")
+
+
+def _play_turn(duel: Duel, turn: Turn) -> Step[Duel, KiriaiEvent]:
+    if not isinstance(turn, Round):
+        return kiriai_rules.apply(duel, turn)
+    steps = kiriai_rules.play_round(duel, turn.red, turn.blue)
+    return Step(steps[-1].state, tuple(event for step in steps for event in step.events))
+
+
+def _parse_battle(text: str) -> Battle:
+    record = kingbrick_record.parse_record(text)
+    if record.actions:
+        raise Refused(KingbrickFault.UNKNOWN_START, text)
+    return record.start
+
+
+# By the game's name on every floor, and the mode that the store keeps with a match.
+BOOKS: dict[tuple[str, str], Book[Any, Any, Any]] = {
+    ("kiriai", "duel"): Book(
+        tuple(KiriaiSeat),
+        _parse_duel,
+        _parse_turn,
+        _dump_turn,
+        _play_turn,
+        kiriai_rules.outcome,
+        lambda *record: f"kiriai {join_record(*record)}",
+    ),
+    ("kaito", "board"): Book(
+        tuple(KaitoSeat),
+        kaito_notation.parse_position,
+        kaito_notation.parse_action,
+        kaito_notation.dump_action,
+        kaito_rules.apply,
+        kaito_rules.outcome,
+        lambda *record: f"kaito {join_record(*record)}",
+    ),
+    ("kaito", "tally"): Book(
+        tuple(KaitoSeat),
+        ledger.parse_tally,
+        lambda text, state: ledger.parse_entry(text, state.side),
+        lambda entry, state: ledger.dump_entry(entry, state.side),
+        tally.apply,
+        tally.outcome,
+    ),
+    ("kingbrick", "battle"): Book(
+        tuple(KingbrickSeat),
+        _parse_battle,
+        lambda text, _: kingbrick_notation.parse_action(text),
+        lambda action, _: kingbrick_notation.dump_action(action),
+        kingbrick_rules.apply,
+        kingbrick_rules.outcome,
+        lambda start, lines, _: "\n".join((start, *lines)),
+    ),
+}

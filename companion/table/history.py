@@ -1,0 +1,70 @@
+"""Which matches were played at this table?"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.games.contract import Refused, Result
+from companion.store.journal import Deleted
+from companion.store.journal import Match as Kept
+from companion.store.store import Store
+from companion.table.header import parse_header
+
+# Told here and not asked of the rules: a list of matches is seen before any of them is played.
+SEATS = {"kiriai": ("red", "blue"), "kaito": ("red", "black"), "kingbrick": ("red", "blue")}
+_RESULTS = {result.value: result for result in Result}
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """A match in one line; the names are by seat in the game's order, empty where nobody gave one."""
+
+    id: str
+    game: str
+    mode: str
+    names: Mapping[str, str]
+    touched: int
+    result: Result
+
+    @property
+    def open(self) -> bool:
+        return self.result is Result.OPEN
+
+    @property
+    def drawn(self) -> bool:
+        return self.result is Result.DRAW
+
+    @property
+    def winner(self) -> str | None:
+        """The seat that has won."""
+        by_result = dict(zip((Result.RED_WON, Result.RED_LOST), self.names, strict=False))
+        return by_result.get(self.result)
+
+
+class History:
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def all(self) -> tuple[Summary, ...]:
+        """The last touched first."""
+        return tuple(map(summarise, self._store.journals.all()))
+
+    def newest_open(self) -> Summary | None:
+        """What "Continue" leads to."""
+        return next(map(summarise, self._store.journals.unfinished()), None)
+
+    def delete(self, match_id: str) -> Deleted | None:
+        """What was deleted: restoring it undoes this. None if there is no such match."""
+        return self._store.journals.delete(match_id)
+
+    def restore(self, deleted: Deleted) -> None:
+        self._store.journals.restore(deleted)
+
+
+def summarise(kept: Kept) -> Summary:
+    try:
+        given = parse_header(kept.header).names
+    except Refused:
+        given = {}
+    names = {seat: given.get(seat, "") for seat in SEATS.get(kept.game, ())}
+    result = Result.OPEN if kept.result is None else _RESULTS.get(kept.result, Result.OPEN)
+    return Summary(kept.id, kept.game, kept.mode, names, kept.touched, result)

@@ -1,0 +1,136 @@
+"""What has happened in this match, and what happens next? A start and the journal since, replayed by the rules."""
+
+from collections.abc import Mapping
+from enum import StrEnum, auto
+from typing import Any
+
+from companion.games.contract import Line, Outcome, Refused, Result, Step, judge
+from companion.store.journal import Entry, Journals
+from companion.store.journal import Match as Kept
+from companion.table.book import BOOKS, Book
+from companion.table.header import Header, dump_header, parse_header
+
+# The kinds of journal entries that a replay reads; any other kind is someone else's note.
+ACTION = "action"
+UNDO = "undo"
+
+
+class Fault(StrEnum):
+    """Why a match cannot be opened or changed; the details each one carries are named after it."""
+
+    UNKNOWN_MATCH = auto()  # id
+    UNKNOWN_GAME = auto()  # game, mode
+    NOTHING_TO_UNDO = auto()
+
+
+class Unplayable(Exception):
+    """A kept journal that the rules refuse at this entry, 0 for its header: damaged, or by a later version."""
+
+    def __init__(self, number: int, refused: Refused) -> None:
+        self.number = number
+        self.violation = refused.violation
+        super().__init__(f"entry {number}: {refused.violation}")
+
+
+class Match:
+    """A match in progress or over; whatever changes it is in the store before the call returns."""
+
+    def __init__(self, journals: Journals, match_id: str, book: Book[Any, Any, Any], header: Header) -> None:
+        self.id = match_id
+        self.book = book
+        self.header = header
+        self.line: Line[Any, Any, Any] = Line(book.apply, book.parse_start(header.start))
+        # Kept beside the line, which would play the whole match again for every look at it.
+        self.steps: tuple[Step[Any, Any], ...] = ()
+        self._journals = journals
+
+    @property
+    def state(self) -> Any:
+        return self.steps[-1].state if self.steps else self.line.start
+
+    @property
+    def outcome(self) -> Outcome[Any] | None:
+        return self.book.outcome(self.state)
+
+    @property
+    def result(self) -> Result:
+        return judge(Result.OPEN, self.outcome)
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """Every action in notation."""
+        states = (self.line.start, *(step.state for step in self.steps))
+        return tuple(map(self.book.dump_action, self.line.actions, states))
+
+    def play(self, action: Any, now: int) -> Step[Any, Any]:
+        """What the action leads to; an illegal one is refused."""
+        step = self.book.apply(self.state, action)
+        self._write(ACTION, self.book.dump_action(action, self.state), step.state, now)
+        self._advance(action, step)
+        return step
+
+    def undo(self, now: int) -> None:
+        """Takes the last action back, by one entry more."""
+        if not self.steps:
+            raise Refused(Fault.NOTHING_TO_UNDO)
+        self._write(UNDO, "", self.steps[-2].state if len(self.steps) > 1 else self.line.start, now)
+        self._retreat()
+
+    def replay(self, entry: Entry) -> None:
+        """Follows what the journal already holds."""
+        if entry.kind == ACTION:
+            action = self.book.parse_action(entry.text, self.state)
+            self._advance(action, self.book.apply(self.state, action))
+        elif entry.kind == UNDO:
+            self._retreat()
+
+    def _advance(self, action: Any, step: Step[Any, Any]) -> None:
+        self.line = Line(self.line.apply, self.line.start, (*self.line.actions, action))
+        self.steps = (*self.steps, step)
+
+    def _retreat(self) -> None:
+        if not self.steps:
+            raise Refused(Fault.NOTHING_TO_UNDO)
+        self.line, self.steps = self.line.undo(), self.steps[:-1]
+
+    def _write(self, kind: str, text: str, state: Any, now: int) -> None:
+        result = judge(Result.OPEN, self.book.outcome(state))
+        self._journals.append(self.id, [(kind, text)], result=kept_result(result), now=now)
+
+
+def kept_result(result: Result) -> str | None:
+    """As the store keeps it: None for a match that goes on."""
+    return None if result is Result.OPEN else result.value
+
+
+def find_book(game: str, mode: str) -> Book[Any, Any, Any]:
+    book = BOOKS.get((game, mode))
+    if book is None:
+        raise Refused(Fault.UNKNOWN_GAME, game, mode)
+    return book
+
+
+def begin(
+    journals: Journals, match_id: str, game: str, mode: str, start: str, names: Mapping[str, str], now: int
+) -> Match:
+    """A new match from a start in notation; the names of the players are by seat."""
+    header = Header(start, names)
+    match = Match(journals, match_id, find_book(game, mode), header)
+    journals.begin(Kept(match_id, game, mode, dump_header(header), now, now, kept_result(match.result)))
+    return match
+
+
+def resume(journals: Journals, match_id: str) -> Match:
+    """A kept match as it stands."""
+    kept = journals.find(match_id)
+    if kept is None:
+        raise Refused(Fault.UNKNOWN_MATCH, match_id)
+    number = 0
+    try:
+        match = Match(journals, match_id, find_book(kept.game, kept.mode), parse_header(kept.header))
+        for entry in journals.entries(match_id):
+            number = entry.number
+            match.replay(entry)
+    except Refused as refused:
+        raise Unplayable(number, refused) from refused
+    return match

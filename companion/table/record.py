@@ -1,0 +1,33 @@
+"""How does a match read from its beginning, whatever has become of its journal?"""
+
+from dataclasses import dataclass
+
+from companion.store.journal import Journals
+from companion.table.history import Summary, summarise
+from companion.table.match import ACTION, Unplayable, resume
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """The actions in notation, and the whole as one text to be shared or replayed.
+
+    `broken` is the number of the first entry that the rules refuse; the lines are then all that the journal says.
+    """
+
+    summary: Summary
+    lines: tuple[str, ...]
+    text: str
+    broken: int | None = None
+
+
+def read_record(journals: Journals, match_id: str) -> Record | None:
+    kept = journals.find(match_id)
+    if kept is None:
+        return None
+    summary = summarise(kept)
+    try:
+        match = resume(journals, match_id)
+    except Unplayable as unplayable:
+        lines = tuple(entry.text for entry in journals.entries(match_id) if entry.kind == ACTION)
+        return Record(summary, lines, "\n".join((kept.header, *lines)), unplayable.number)
+    return Record(summary, match.lines, match.book.dump_record(match.header.start, match.lines, match.result))

@@ -1,0 +1,77 @@
+"""What does a brick look like? Each of its faces, with the badge of its kind."""
+
+from enum import StrEnum, auto
+from functools import cache
+from math import pi
+
+from companion.games.kingbrick.bricks import Kind, Seat
+from companion.ui.art.kingbrick.badge import BADGES
+from companion.ui.art.kingbrick.palette import CREAM, DARK, PAINT, SUN, Paint
+from companion.ui.art.shape import Fill, Picture, Points, Stroke, arc, cut, disc, placed, ring, rounded
+
+
+class Side(StrEnum):
+    """What can lie on top: a face, or the badge of the kind."""
+
+    HAPPY = auto()
+    SAD = auto()
+    DESERTION = auto()
+    BADGE = auto()
+
+
+@cache
+def brick(kind: Kind, seat: Seat, side: Side = Side.BADGE) -> Picture:
+    """A brick of 100 units with its middle at the origin."""
+    ground = square(PAINT[seat])
+    match side:
+        case Side.HAPPY:
+            return (*ground, *_small_badge(kind), *happy())
+        case Side.SAD:
+            return (*ground, *_small_badge(kind), *sad())
+        case Side.DESERTION:
+            return (*ground, *_small_badge(kind), *desertion())
+        case Side.BADGE:
+            return (*ground, *placed(BADGES[kind], (0, 4), 1.0))
+
+
+def square(paint: Paint) -> Picture:
+    """Nothing but the painted wood."""
+    return (
+        Fill(_outline(paint, -50, 100), paint.shade),
+        Fill(_outline(paint, -42, 92), paint.face),
+    )
+
+
+def happy() -> Picture:
+    return (*_eyes(), Stroke(arc((0, -2), 24, 22, pi * 1.08, pi * 1.92, 20), 7, CREAM))
+
+
+def sad() -> Picture:
+    return (*_eyes(), Stroke(arc((0, -27), 20, 18, pi * 0.12, pi * 0.88, 20), 7, CREAM))
+
+
+def desertion() -> Picture:
+    """A wink, and for a mouth the way to the other side."""
+    return (
+        disc((-17, 14), 6.5, CREAM),
+        Stroke(((10, 14), (25, 14)), 6, CREAM),
+        Stroke(((25, -20), (-12, -20)), 8, CREAM),
+        Fill(((-31, -20), (-10, -5), (-10, -35)), CREAM),
+    )
+
+
+def _outline(paint: Paint, bottom: float, height: float) -> Points:
+    return rounded(-50, bottom, 100, height, 20) if paint.round else cut(-50, bottom, 100, height, 14)
+
+
+def _eyes() -> Picture:
+    return disc((-17, 14), 6.5, CREAM), disc((17, 14), 6.5, CREAM)
+
+
+def _small_badge(kind: Kind) -> Picture:
+    """In the corner, on a dark disc, so that a face still says whose it is."""
+    return (
+        disc((32, 33), 16, DARK),
+        ring(arc((32, 33), 16, 16, steps=32)[:-1], 2, SUN),
+        *placed(BADGES[kind], (32, 33), 0.34),
+    )

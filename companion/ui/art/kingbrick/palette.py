@@ -1,0 +1,27 @@
+"""Which colours does KingBrick have, and which shape goes with each side?"""
+
+from dataclasses import dataclass
+
+from companion.games.kingbrick.bricks import Seat
+from companion.ui.art.shape import Colour, ink
+
+SUN = ink("FFC640")
+RAY = ink("FFD469")
+GROUND = ink("F0A12A")
+CREAM = ink("FFF3D6")
+DARK = ink("3A2410")
+ICE = ink("CFF1FF")
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """How the bricks of one side are painted."""
+
+    face: Colour
+    shade: Colour
+    round: bool
+
+
+RED = Paint(ink("E2463C"), ink("B32E29"), round=True)
+BLUE = Paint(ink("2F6FE4"), ink("1F4FB0"), round=False)
+PAINT = {Seat.RED: RED, Seat.BLUE: BLUE}

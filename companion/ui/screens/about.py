@@ -1,0 +1,27 @@
+"""What is this app, whose are the games, and what is it made of?"""
+
+import platform
+
+import kivy
+import kivymd
+
+from companion.ui import kv
+from companion.ui.screens.page import PageScreen
+
+VERSION = "0.1.0"
+
+kv.load(__name__)
+
+
+class AboutScreen(PageScreen):
+    versions = " · ".join(
+        (
+            f"Tabletop Companion {VERSION}",
+            f"Python {platform.python_version()}",
+            f"Kivy {kivy.__version__}",
+            f"KivyMD {kivymd.__version__}",
+        )
+    )
+
+    def read(self, licence: str) -> None:
+        self.manager.open("licence", licence)

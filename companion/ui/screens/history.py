@@ -1,0 +1,93 @@
+"""Which matches were played? All of them, the newest first."""
+
+from functools import lru_cache
+
+from kivy.clock import Clock
+from kivy.core.text import Label as Setter
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.recycleboxlayout import RecycleBoxLayout  # noqa: F401 - named in the kv half
+from kivy.uix.recycleview import RecycleView
+
+from companion.table.history import Summary
+from companion.ui import kv, shelf, theme
+from companion.ui.screens.page import PageScreen
+
+# The texts of a cell from the top, by their role.
+ROLES = ("figure", "line", "line")
+
+kv.load(__name__)
+
+
+class HistoryCell(ButtonBehavior, BoxLayout):
+    """One match; it serves another one when this one has left the screen."""
+
+    match = StringProperty()
+    game = StringProperty()
+    players = StringProperty()
+    standing = StringProperty()
+    open = BooleanProperty(False)
+    owner = ObjectProperty(None, allownone=True)
+
+    def on_release(self) -> None:
+        self.owner.open_record(self.match)
+
+
+class HistoryList(RecycleView):
+    """Quick however many matches there are."""
+
+
+class HistoryScreen(PageScreen):
+    matches = ObjectProperty(())
+    # Both are bound in kv: with another language or text size every cell has another height.
+    say = ObjectProperty()
+    scale = NumericProperty(1.0)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._trigger_render = Clock.create_trigger(self._render, -1)
+        for name in ("matches", "say", "scale", "width"):
+            self.fbind(name, self._trigger_render)
+
+    def on_pre_enter(self, *_: object) -> None:
+        with self.app.saving():
+            self.matches = self.app.history.all()
+
+    def open_record(self, match_id: str) -> None:
+        self.manager.open("record", match_id)
+
+    def _render(self, _elapsed: float) -> None:
+        self.ids.list.data = [self._cell(summary) for summary in self.matches]
+
+    def _cell(self, summary: Summary) -> dict[str, object]:
+        game, players = shelf.title(self.say, summary), shelf.players(self.say, summary)
+        standing = f"{shelf.day(self.say, summary.touched)} · {shelf.standing(self.say, summary)}"
+        width = int(self.width - dp(2 * theme.PAGE + 2 * theme.PAD + theme.GAP + theme.NEAR))
+        lines = zip((game, players, standing), ROLES, strict=True)
+        height = sum(height_of(line, role, self.scale, width) for line, role in lines if line)
+        return {
+            "match": summary.id,
+            "game": game,
+            "players": players,
+            "standing": standing,
+            "open": summary.open,
+            "owner": self,
+            "size": (self.width, height + dp(2 * theme.GAP + 2 * theme.HAIR)),
+        }
+
+
+@lru_cache(maxsize=2048)
+def height_of(sentence: str, role: str, scale: float, width: int) -> float:
+    """The pixels that a sentence takes upwards, broken into lines of that width."""
+    style = theme.TYPE[role]
+    setter = Setter(
+        text=sentence,
+        font_name=style.font,
+        font_size=sp(style.size * scale),
+        bold=style.bold,
+        line_height=style.line_height,
+        text_size=(width, None),
+    )
+    return float(setter.render()[1])

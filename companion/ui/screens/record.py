@@ -1,0 +1,48 @@
+"""What happened in this match, from its first action to its last?"""
+
+from importlib import import_module
+
+from kivy.properties import BooleanProperty, ObjectProperty
+
+from companion.ui import kv, shelf
+from companion.ui.screens.page import PageScreen
+from companion.ui.widgets import actions, log  # noqa: F401 - named in the kv half
+
+kv.load(__name__)
+
+
+class RecordScreen(PageScreen):
+    """Its subject is the id of a match; None is shown of one that is no longer there."""
+
+    record = ObjectProperty(None, allownone=True)
+    # The phone stays awake for it.
+    playing = BooleanProperty(False)
+
+    def on_pre_enter(self, *_: object) -> None:
+        # All three rule books: needed only now.
+        records = import_module("companion.table.record")
+        with self.app.saving():
+            self.record = records.read_record(self.app.store.journals, self.subject)
+        self.playing = self.record is not None and self.record.summary.open
+        self.app.stay_awake()
+
+    def copy(self) -> None:
+        say, summary = self.app.say, self.record.summary
+        lines = (shelf.title(say, summary), shelf.players(say, summary), shelf.standing(say, summary))
+        self.app.phone.clipboard.copy("\n".join((*filter(None, lines), "", self.record.text)))
+        self.app.tell(say("record.copied"))
+
+    def delete(self) -> None:
+        with self.app.saving():
+            deleted = self.app.history.delete(self.subject)
+            self.app.answer("tap")
+            self.manager.back()
+            self.app.tell(self.app.say("record.deleted"), undo=lambda: self._restore(deleted))
+
+    def _restore(self, deleted: object) -> None:
+        with self.app.saving():
+            self.app.history.restore(deleted)
+            self.app.answer("undo")
+            self.app.tell(self.app.say("record.restored"))
+            # Whatever page is open now shows it again.
+            self.manager.current_screen.dispatch("on_pre_enter")

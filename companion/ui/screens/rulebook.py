@@ -1,0 +1,96 @@
+"""How is this game played, and what does each of its pieces do?"""
+
+from collections.abc import Callable
+from itertools import count
+
+from kivy.app import App
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.screenmanager import Screen
+
+from companion.games.kaito.pieces import Seat as KaitoSeat
+from companion.games.kaito.pieces import Tile
+from companion.games.kingbrick.bricks import Kind
+from companion.games.kingbrick.bricks import Seat as KingbrickSeat
+from companion.games.kiriai.pieces import Action
+from companion.games.kiriai.pieces import Seat as KiriaiSeat
+from companion.ui import kv
+from companion.ui.art.kaito.stone import kaito
+from companion.ui.art.kaito.tile import tile
+from companion.ui.art.kingbrick.brick import brick
+from companion.ui.art.kiriai.card import card
+from companion.ui.art.shape import Picture
+from companion.ui.shelf import Game, Piece
+from companion.ui.widgets import back, drawing, scene, scroll, text  # noqa: F401 - named in the kv half
+from companion.ui.widgets.piece import PieceSheet
+from companion.ui.widgets.row import Heading
+
+CARDS = {
+    "approach": Action.APPROACH,
+    "retreat": Action.RETREAT,
+    "charge": Action.CHARGE,
+    "stance": Action.CHANGE_STANCE,
+    "high": Action.HIGH_STRIKE,
+    "low": Action.LOW_STRIKE,
+    "balanced": Action.BALANCED_STRIKE,
+    "kesa": Action.KESA,
+    "zantetsu": Action.ZAN_TETSU,
+    "counter": Action.COUNTERATTACK,
+}
+TILES = {"katana": Tile.RED_KATANA, "kabuto": Tile.RED_KABUTO, "mon": Tile.RED_MON3}
+PICTURES: dict[str, Callable[[str], Picture]] = {
+    "kiriai": lambda name: card(CARDS[name], KiriaiSeat.RED),
+    "kaito": lambda name: tile(TILES[name]) if name in TILES else kaito(KaitoSeat.RED),
+    "kingbrick": lambda name: brick(Kind(name), KingbrickSeat.RED),
+}
+
+kv.load(__name__)
+
+
+class RuleHeading(Heading):
+    key = StringProperty()
+
+
+class Rule(BoxLayout):
+    number = NumericProperty(1)
+    key = StringProperty()
+    accent = StringProperty("ink")
+
+
+class PieceRow(ButtonBehavior, BoxLayout):
+    """One card, tile or brick; a tap asks what it is."""
+
+    piece = ObjectProperty(Piece("", "", ""), rebind=True)
+    picture = ObjectProperty(())
+    accent = StringProperty("ink")
+
+
+class RulebookScreen(Screen):
+    game = ObjectProperty(rebind=True)
+
+    def __init__(self, game: Game, **kwargs: object) -> None:
+        super().__init__(game=game, **kwargs)
+        numbers = count(1)
+        for chapter in game.chapters:
+            self.ids.rules.add_widget(RuleHeading(key=chapter.title))
+            for key in chapter.rules:
+                self.ids.rules.add_widget(Rule(number=next(numbers), key=key, accent=game.door))
+        for piece in game.pieces:
+            line = PieceRow(piece=piece, picture=PICTURES[game.door](piece.id), accent=game.door)
+            line.bind(on_release=self._explain)
+            self.ids.pieces.add_widget(line)
+
+    def back(self) -> None:
+        self.manager.back()
+
+    def _explain(self, line: PieceRow) -> None:
+        say, piece = App.get_running_app().say, line.piece
+        PieceSheet(
+            # Above the drawing and not beside it: there the longest names would be broken.
+            title=say(piece.name),
+            picture=line.picture,
+            kanji=piece.kanji,
+            words=say(piece.what),
+            accent=self.game.door,
+        ).open()

@@ -1,0 +1,11 @@
+"""Whose rules? One row for each game."""
+
+from companion.ui import kv
+from companion.ui.screens.page import PageScreen
+
+kv.load(__name__)
+
+
+class RulesScreen(PageScreen):
+    def open(self, door: str) -> None:
+        self.manager.open(f"{door}/rules")

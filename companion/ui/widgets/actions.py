@@ -1,0 +1,22 @@
+"""What can be done here? The main action across the foot of the page, and the others well away from it."""
+
+from kivy.properties import OptionProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.ui import kv
+from companion.ui.widgets import text  # noqa: F401 - named in the kv half
+
+kv.load(__name__)
+
+
+class MainButton(ButtonBehavior, FloatLayout):
+    """Across the whole width; `primary` once on a page, `quiet` for the way out, `danger` for what destroys."""
+
+    text = StringProperty()
+    kind = OptionProperty("primary", options=["primary", "quiet", "danger"])
+
+
+class Actions(BoxLayout):
+    """The foot of a page, the main action lowest; between two of them lies space where a finger hits nothing."""

@@ -1,0 +1,64 @@
+"""How is one of a few things chosen? On a small sheet, with the chosen one marked."""
+
+from dataclasses import dataclass
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+
+from companion.ui import kv
+from companion.ui.widgets.row import LinkRow, Row
+from companion.ui.widgets.sheet import Sheet
+
+kv.load(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A value, and what it is called in the player's language."""
+
+    value: str
+    name: str
+    detail: str = ""
+
+
+class Radio(ButtonBehavior, Row):
+    """One choice of a sheet."""
+
+    chosen = BooleanProperty(False)
+
+
+class ChoiceSheet(Sheet):
+    """Shows choices one below the other; a tap closes the sheet and says which: `on_choose(value)`."""
+
+    __events__ = ("on_choose",)
+
+    def __init__(self, title: str, choices: tuple[Choice, ...], chosen: str) -> None:
+        super().__init__(title=title)
+        for choice in choices:
+            radio = Radio(title=choice.name, detail=choice.detail, chosen=choice.value == chosen)
+            radio.bind(on_release=lambda _, value=choice.value: self._choose(value))
+            self.add_widget(radio)
+
+    def on_choose(self, value: str) -> None:
+        """The owner decides."""
+
+    def _choose(self, value: str) -> None:
+        self.close()
+        self.dispatch("on_choose", value)
+
+
+class ChoiceRow(LinkRow):
+    """Names the chosen one; a tap opens all of them: `on_choose(value)`."""
+
+    __events__ = ("on_choose",)
+
+    choices = ObjectProperty(())
+    chosen = StringProperty()
+
+    def on_release(self) -> None:
+        sheet = ChoiceSheet(self.title, self.choices, self.chosen)
+        sheet.bind(on_choose=lambda _, value: self.dispatch("on_choose", value))
+        sheet.open()
+
+    def on_choose(self, value: str) -> None:
+        """The owner decides, and says so through `chosen`."""

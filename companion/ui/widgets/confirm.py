@@ -1,0 +1,36 @@
+"""Does the player really want this? Asked once, with the action's own verb on the button."""
+
+from kivy.properties import BooleanProperty, StringProperty
+
+from companion.ui import kv
+from companion.ui.widgets import actions, scroll, text  # noqa: F401 - named in the kv half
+from companion.ui.widgets.overlay import Overlay
+
+kv.load(__name__)
+
+
+class Confirm(Overlay):
+    """`on_confirm` or `on_cancel`, one of them, once; back and a touch beside it cancel."""
+
+    __events__ = ("on_confirm", "on_cancel")
+
+    title = StringProperty()
+    sentence = StringProperty()
+    verb = StringProperty()
+    danger = BooleanProperty(True)
+
+    def confirm(self) -> None:
+        if self.active:
+            self.close()
+            self.dispatch("on_confirm")
+
+    def dismiss(self) -> None:
+        if self.active:
+            self.close()
+            self.dispatch("on_cancel")
+
+    def on_confirm(self) -> None:
+        """The player wants it."""
+
+    def on_cancel(self) -> None:
+        """Nothing shall happen."""

@@ -1,0 +1,65 @@
+"""Who may look now? A curtain before each player's secret, while the phone changes hands."""
+
+from kivy.clock import Clock
+from kivy.input import MotionEvent
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.ui import kv, theme
+from companion.ui.motion.move import Move
+from companion.ui.widgets import drawing, scroll, text  # noqa: F401 - named in the kv half
+from companion.ui.widgets.overlay import Overlay
+
+kv.load(__name__)
+
+
+class HoldButton(ButtonBehavior, FloatLayout):
+    """Answers to a finger that stays, never to one that slips: `on_hold`."""
+
+    __events__ = ("on_hold",)
+
+    text = StringProperty()
+    # How much of the time has passed.
+    held = NumericProperty(0.0)
+
+    def on_press(self) -> None:
+        self._ripe = Clock.schedule_once(lambda _: self.dispatch("on_hold"), theme.HOLD)
+        Move(self, theme.HOLD, curve="linear", held=1.0)
+
+    def on_state(self, _button: object, state: str) -> None:
+        if state == "normal":
+            self._let_go()
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is self and not self.collide_point(*touch.pos):
+            self._let_go()
+        return super().on_touch_move(touch)
+
+    def on_hold(self) -> None:
+        """The finger has stayed."""
+
+    def _let_go(self) -> None:
+        self._ripe.cancel()
+        Move(self, theme.TURN, held=0.0)
+
+
+class Curtain(Overlay):
+    """Covers everything from its first frame on; opens only for a player who says so: `on_reveal`."""
+
+    __events__ = ("on_reveal",)
+
+    name = StringProperty()
+    picture = ObjectProperty(())
+    units = ObjectProperty((100, 100))
+    accent = StringProperty("brand")
+
+    def reveal(self) -> None:
+        self.close()
+        self.dispatch("on_reveal")
+
+    def dismiss(self) -> None:
+        """Neither back nor a stray finger opens it."""
+
+    def on_reveal(self) -> None:
+        """What lies below may be seen."""

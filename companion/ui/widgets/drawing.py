@@ -1,0 +1,164 @@
+"""How does a picture get onto the screen?"""
+
+from collections.abc import Iterator
+from functools import lru_cache
+from math import degrees
+
+from kivy.clock import Clock
+from kivy.core.text import Label as Setter
+from kivy.graphics import (
+    Color,
+    Instruction,
+    InstructionGroup,
+    Mesh,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Rotate,
+    Scale,
+    SmoothLine,
+    Translate,
+)
+from kivy.graphics.tesselator import Tesselator
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty
+from kivy.uix.widget import Widget
+
+from companion.ui import theme
+from companion.ui.art.shape import Letters, Picture, Points, Stroke, is_convex, placed
+from companion.ui.widgets import text  # noqa: F401 - brings the heading font
+
+# A page of pictures is painted over a few frames, so that none of them waits long.
+PICTURES_PER_FRAME = 2
+SEAM = 0.5
+FLOATS_PER_VERTEX = 4
+
+
+class Drawing(Widget):
+    """Shows a picture drawn around its origin, `units` wide and high, as large as it fits."""
+
+    picture = ObjectProperty(())
+    units = ObjectProperty((100, 100))
+    # While it grows or shrinks it is not painted anew.
+    zoom = NumericProperty(1.0)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._drawing = InstructionGroup()
+        self._place = Translate()
+        self._zoom = Scale(1.0)
+        self.canvas.add(PushMatrix())
+        self.canvas.add(self._place)
+        self.canvas.add(self._zoom)
+        self.canvas.add(self._drawing)
+        self.canvas.add(PopMatrix())
+        for name in ("size", "picture", "units"):
+            self.fbind(name, self._queue)
+        self.fbind("center", self._move)
+        self.fbind("zoom", self._move)
+        self._move()
+        self._queue()
+
+    def _move(self, *_: object) -> None:
+        self._place.xy = self.center
+        self._zoom.xyz = self.zoom, self.zoom, 1.0
+
+    def _queue(self, *_: object) -> None:
+        EASEL.queue(self)
+
+    def paint(self) -> None:
+        self._drawing.clear()
+        scale = min(side / dp(unit) for side, unit in zip(self.size, self.units, strict=True))
+        for instruction in instructions(placed(self.picture, (0, 0), scale)):
+            self._drawing.add(instruction)
+
+
+class Easel:
+    """Where drawings wait for their turn to be painted."""
+
+    def __init__(self) -> None:
+        # In the order of their coming, each once.
+        self._waiting: dict[Drawing, None] = {}
+        self._trigger = Clock.create_trigger(self._paint)
+
+    @property
+    def busy(self) -> bool:
+        return bool(self._trigger.is_triggered)
+
+    def queue(self, drawing: Drawing) -> None:
+        self._waiting[drawing] = None
+        self._trigger()
+
+    def _paint(self, _elapsed: float) -> None:
+        for drawing in list(self._waiting)[:PICTURES_PER_FRAME]:
+            del self._waiting[drawing]
+            drawing.paint()
+        if self._waiting:
+            self._trigger()
+
+
+EASEL = Easel()
+
+
+def instructions(picture: Picture) -> Iterator[Instruction]:
+    """What a canvas needs to draw the picture with smooth edges."""
+    for shape in picture:
+        yield Color(*shape.colour)
+        if isinstance(shape, Letters):
+            yield from _written(shape)
+            continue
+        if isinstance(shape, Stroke):
+            yield SmoothLine(points=flat(shape.points), width=dp(shape.width) / 2)
+            continue
+        yield area(shape.points)
+        if shape.colour[3] == 1:
+            # A mesh has hard edges; a seam of its colour softens them. On a clear colour it would show.
+            yield SmoothLine(points=flat(shape.points), width=SEAM, close=True)
+
+
+def area(points: Points) -> Mesh:
+    """What lies within the points, cut into the triangles that OpenGL can fill."""
+    vertices, indices = _triangles(points)
+    return Mesh(vertices=vertices, indices=indices, mode="triangles")
+
+
+def flat(points: Points) -> list[float]:
+    unit = dp(1)
+    return [part * unit for point in points for part in point]
+
+
+@lru_cache(maxsize=1024)
+def _triangles(points: Points) -> tuple[list[float], list[int]]:
+    if is_convex(points):
+        # Most areas are, and for them there is nothing to find out.
+        unit = dp(1)
+        fanned = [part for x, y in points for part in (x * unit, y * unit, 0.0, 0.0)]
+        return fanned, [corner for second in range(1, len(points) - 1) for corner in (0, second, second + 1)]
+    cutter = Tesselator()
+    cutter.add_contour(flat(points))
+    cutter.tesselate()
+    vertices: list[float] = []
+    indices: list[int] = []
+    for fan, corners in cutter.meshes:
+        first = len(vertices) // FLOATS_PER_VERTEX
+        vertices.extend(fan)
+        indices.extend(first + corner for second in corners[1:-1] for corner in (corners[0], second, second + 1))
+    return vertices, indices
+
+
+def _written(letters: Letters) -> Iterator[Instruction]:
+    texture = _set(letters.text, round(dp(letters.size)))
+    width, height = texture.size
+    yield PushMatrix()
+    yield Translate(*flat((letters.centre,)), 0)
+    yield Rotate(angle=degrees(letters.turn))
+    yield Rectangle(texture=texture, pos=(-width / 2, -height / 2), size=texture.size)
+    yield PopMatrix()
+
+
+@lru_cache(maxsize=256)
+def _set(letters: str, pixels: int) -> Texture:
+    setter = Setter(text=letters, font_name=theme.HEADING_FONT, font_size=max(1, pixels))
+    setter.refresh()
+    return setter.texture

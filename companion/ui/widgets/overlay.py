@@ -1,0 +1,96 @@
+"""What lies over the page? A panel that takes every touch and the back key until it is closed."""
+
+from kivy.app import App
+from kivy.core.window import Window
+from kivy.input import MotionEvent
+from kivy.properties import NumericProperty, ObjectProperty
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.ui import kv, theme
+from companion.ui.motion.move import Move
+
+# Android sends its back button and its back gesture as the same key.
+ESCAPE = 27
+
+kv.load(__name__)
+
+
+class Overlay(FloatLayout):
+    """Opened on top of everything else; back, or a touch beside its panel, dismisses it."""
+
+    __events__: tuple[str, ...] = ("on_close",)
+
+    panel = ObjectProperty(None, allownone=True)
+    # From nothing to fully open.
+    rise = NumericProperty(0.0)
+    # What the phone keeps for itself at the lower and the upper edge, in pixels.
+    foot = NumericProperty(0.0)
+    head = NumericProperty(0.0)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.active = False
+
+    def open(self) -> None:
+        if self.active:
+            return
+        self.active = True
+        if self.parent is None:
+            # It has its size before its first frame: no page shines through.
+            self.size = Window.size
+            self.on_size()
+            Window.add_widget(self)
+        Window.bind(on_keyboard=self._on_key)
+        Move(self, theme.TURN, rise=1.0)
+
+    def close(self) -> None:
+        """Leaves at once for fingers and keys, and a moment later for the eyes."""
+        if not self.active:
+            return
+        self.active = False
+        Window.unbind(on_keyboard=self._on_key)
+        Move(self, theme.TURN, done=self._leave, rise=0.0)
+        self.dispatch("on_close")
+
+    def dismiss(self) -> None:
+        """What back and a touch beside the panel do."""
+        self.close()
+
+    def on_close(self) -> None:
+        """Closed, by whatever means."""
+
+    def on_parent(self, _overlay: object, window: object) -> None:
+        if window is None:
+            self.active = False
+            Window.unbind(on_keyboard=self._on_key)
+
+    def on_size(self, *_: object) -> None:
+        page = App.get_running_app().root
+        self.foot, self.head = page.y, max(0.0, Window.height - page.top)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if not self.active:
+            return False
+        if self.panel is None or self.panel.collide_point(*touch.pos):
+            super().on_touch_down(touch)
+        else:
+            self.dismiss()
+        return True
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        super().on_touch_move(touch)
+        return self.active
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        super().on_touch_up(touch)
+        return self.active
+
+    def _on_key(self, _window: object, key: int, *_: object) -> bool:
+        if key == ESCAPE:
+            self.dismiss()
+        # No key reaches the page below.
+        return True
+
+    def _leave(self) -> None:
+        if not self.active:
+            Window.remove_widget(self)

@@ -1,0 +1,44 @@
+"""How does a list of settings lie on a page? Rows in groups under headings, told what to show and asking by events."""
+
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.ui import kv
+from companion.ui.widgets.text import Text
+
+kv.load(__name__)
+
+
+class Heading(Text):
+    """What the rows below have in common."""
+
+
+class Group(BoxLayout):
+    """Rows that belong together."""
+
+
+class Row(BoxLayout):
+    """A title, and in a quieter voice what there is to say about it."""
+
+    title = StringProperty()
+    detail = StringProperty()
+    tone = StringProperty("ink")
+
+
+class LinkRow(ButtonBehavior, Row):
+    """Leads somewhere else: `on_release`."""
+
+
+class SwitchRow(ButtonBehavior, Row):
+    """Shows whether something is on; a tap asks for the opposite: `on_switch(wanted)`."""
+
+    __events__ = ("on_switch",)
+
+    on = BooleanProperty(False)
+
+    def on_release(self) -> None:
+        self.dispatch("on_switch", not self.on)
+
+    def on_switch(self, wanted: bool) -> None:
+        """The owner decides, and says so through `on`."""

@@ -1,0 +1,63 @@
+"""What comes up from the lower edge? A sheet of things to read or choose, gone with a swipe."""
+
+from kivy.input import MotionEvent
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.widget import Widget
+
+from companion.ui import kv, theme
+from companion.ui.motion.move import Move
+from companion.ui.widgets import scroll, text  # noqa: F401 - named in the kv half
+from companion.ui.widgets.overlay import Overlay
+
+# The share of its height that a sheet must be pulled down to close.
+ENOUGH = 0.25
+
+kv.load(__name__)
+
+
+class Sheet(Overlay):
+    """Its children are what it holds; what is higher than the window scrolls."""
+
+    title = StringProperty()
+    content = ObjectProperty(None, allownone=True)
+    # How far it is pulled down, in pixels.
+    pulled = NumericProperty(0.0)
+
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
+        if self.content is None:
+            super().add_widget(widget, *args, **kwargs)
+        else:
+            self.content.add_widget(widget, *args, **kwargs)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        taken = super().on_touch_down(touch)
+        scroll_view = self.ids.scroll
+        if self.active and not (scroll_view.do_scroll_y and scroll_view.collide_point(*touch.pos)):
+            touch.ud[self] = touch.y
+        return taken
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        down = touch.ud.get(self, touch.y) - touch.y
+        if self.active and (self.pulled or down > dp(theme.GAP)):
+            _release_buttons(touch)
+            self.pulled = max(0.0, down)
+        return super().on_touch_move(touch)
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        taken = super().on_touch_up(touch)
+        if self.pulled > self.panel.height * ENOUGH:
+            self.dismiss()
+        elif self.pulled:
+            Move(self, theme.TURN, pulled=0.0)
+        return taken
+
+
+def _release_buttons(touch: MotionEvent) -> None:
+    """The finger pulls the sheet: the button it began on is not meant."""
+    for reference in list(touch.grab_list):
+        widget = reference()
+        if isinstance(widget, ButtonBehavior):
+            touch.ungrab(widget)
+            widget.state = "normal"

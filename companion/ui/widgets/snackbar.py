@@ -1,0 +1,89 @@
+"""What has just happened, and can it be taken back?"""
+
+from collections.abc import Callable
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.input import MotionEvent
+from kivy.properties import NumericProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.ui import kv, theme
+from companion.ui.motion.move import Move
+from companion.ui.widgets import text  # noqa: F401 - named in the kv half
+from companion.ui.widgets.actions import Actions
+
+kv.load(__name__)
+
+
+class UndoButton(ButtonBehavior, FloatLayout):
+    """Takes it back."""
+
+
+class Snackbar(BoxLayout):
+    """One sentence above the lower edge, or above the page's actions, for a few seconds; a new one takes its place."""
+
+    sentence = StringProperty()
+    rise = NumericProperty(0.0)
+    foot = NumericProperty(0.0)
+
+    def __init__(self, sentence: str, undo: Callable[[], None] | None = None) -> None:
+        super().__init__(sentence=sentence)
+        self.active = False
+        # The page is laid out anew before the snackbar looks for its place on it.
+        self._trigger_fit = Clock.create_trigger(self._fit)
+        if undo is not None:
+            button = UndoButton()
+            button.bind(on_release=lambda _: self._take_back(undo))
+            self.add_widget(button)
+
+    def open(self) -> None:
+        for other in [layer for layer in Window.children if isinstance(layer, Snackbar)]:
+            other.close()
+        self.active = True
+        self.foot = foot_of_page()
+        Window.add_widget(self)
+        Move(self, theme.TURN, rise=1.0)
+        self._end = Clock.schedule_once(lambda _: self.close(), theme.LINGER)
+
+    def close(self) -> None:
+        if self.active:
+            self.active = False
+            self._end.cancel()
+            Move(self, theme.TURN, done=lambda: Window.remove_widget(self), rise=0.0)
+
+    def on_parent(self, _bar: object, window: object) -> None:
+        if window is None:
+            Window.unbind(size=self._trigger_fit)
+        else:
+            Window.bind(size=self._trigger_fit)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        # Not even a touch beside its button reaches what lies below.
+        return self.active and (super().on_touch_down(touch) or self.collide_point(*touch.pos))
+
+    def _fit(self, _elapsed: float) -> None:
+        self.foot = foot_of_page()
+
+    def _take_back(self, undo: Callable[[], None]) -> None:
+        if self.active:
+            self.close()
+            undo()
+
+
+def notify(sentence: str, undo: Callable[[], None] | None = None) -> None:
+    """Says what happened; with `undo`, offers to take it back."""
+    Snackbar(sentence, undo).open()
+
+
+def foot_of_page() -> float:
+    """The upper edge of the actions at the foot of the page, or without any the foot of the page itself."""
+    root = App.get_running_app().root
+    for actions in (widget for widget in root.current_screen.walk() if isinstance(widget, Actions)):
+        foot, head = (actions.to_window(actions.x, y)[1] for y in (actions.y, actions.top))
+        if foot <= root.y:
+            return head
+    return root.y

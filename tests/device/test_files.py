@@ -1,0 +1,125 @@
+"""Do files leave the app without harming others, and come in without trusting anyone?"""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+from companion.device import files as room
+from companion.device.files import (
+    Chosen,
+    Files,
+    NoFile,
+    android_folders,
+    android_pick,
+    desktop_folders,
+    desktop_private,
+)
+from tests.device import java
+
+
+def fail(*_: object, **__: object) -> None:
+    raise RuntimeError("as Java throws it")
+
+
+def test_a_file_goes_into_the_first_folder_that_takes_it(tmp_path: Path) -> None:
+    shared = tmp_path / "shared"
+    shared.mkdir()
+    files = Files(tmp_path, lambda: (tmp_path / "gone", shared))
+    assert files.write("all", ".json", b"{}") == shared / "all.json"
+    assert (shared / "all.json").read_bytes() == b"{}"
+
+
+def test_the_private_folder_takes_what_no_other_does(tmp_path: Path) -> None:
+    assert Files(tmp_path, lambda: (tmp_path / "gone",)).write("all", ".json", b"{}") == tmp_path / "all.json"
+
+
+def test_without_any_folder_it_is_said(tmp_path: Path) -> None:
+    with pytest.raises(NoFile):
+        Files(tmp_path / "gone").write("all", ".json", b"{}")
+
+
+def test_a_file_never_takes_the_place_of_another(tmp_path: Path) -> None:
+    files = Files(tmp_path)
+    written = [files.write("all", ".json", content) for content in (b"1", b"2", b"3")]
+    assert [path.name for path in written] == ["all.json", "all-2.json", "all-3.json"]
+    assert [path.read_bytes() for path in written] == [b"1", b"2", b"3"]
+
+
+def test_what_was_written_is_found_newest_first_and_not_all_of_it(tmp_path: Path) -> None:
+    shared = tmp_path / "shared"
+    shared.mkdir()
+    files = Files(tmp_path, lambda: (shared, tmp_path / "gone", shared))
+    for age in range(6):
+        path = files.write(f"all-{age}", ".json", b"{}")
+        os.utime(path, (1_000 - age, 1_000 - age))
+    (shared / "other.txt").write_bytes(b"")
+    assert [path.name for path in files.find("all*.json")] == [f"all-{age}.json" for age in range(room.MOST_FOUND)]
+
+
+def test_a_file_is_read_no_further_than_an_export_reaches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room, "MOST_BYTES", 4)
+    path = tmp_path / "film"
+    path.write_bytes(b"123456")
+    assert Files(tmp_path).read(path) == b"1234"
+
+
+@pytest.mark.parametrize("name", ["gone", ""])
+def test_a_file_that_cannot_be_read_is_said(tmp_path: Path, name: str) -> None:
+    with pytest.raises(NoFile):
+        Files(tmp_path).read(tmp_path / name)
+
+
+def test_a_chooser_that_named_no_file_is_said(tmp_path: Path) -> None:
+    with pytest.raises(NoFile):
+        Files(tmp_path).read(None)
+
+
+def test_a_chooser_is_asked_where_there_is_one(tmp_path: Path) -> None:
+    asked: list[Chosen] = []
+    files = Files(tmp_path, pick=asked.append)
+    files.pick(print)
+    assert (files.can_pick, asked) == (True, [print])
+
+
+@pytest.mark.parametrize("pick", [None, fail])
+def test_a_chooser_that_is_missing_or_fails_is_said(tmp_path: Path, pick: Callable[[Chosen], None] | None) -> None:
+    with pytest.raises(NoFile):
+        Files(tmp_path, pick=pick).pick(print)
+
+
+def test_a_desktop_has_its_downloads(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert list(desktop_folders()) == [tmp_path / "Downloads", tmp_path]
+
+
+def test_a_desktop_keeps_the_apps_own_folder_where_it_keeps_all_of_them(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert desktop_private({}) == tmp_path / ".local" / "share" / "tabletop-companion"
+    assert desktop_private({"XDG_DATA_HOME": "/data"}) == Path("/data/tabletop-companion")
+
+
+def test_android_names_the_folders_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    storage = SimpleNamespace(get_downloads_dir=fail, get_documents_dir=lambda: "/documents")
+    java.module(monkeypatch, "plyer", storagepath=storage)
+    assert list(android_folders()) == [Path("/documents")]
+
+
+@pytest.mark.parametrize(("answer", "path"), [(["/there.json"], Path("/there.json")), ([None], None), ([], None)])
+def test_androids_answer_comes_on_the_apps_own_thread(
+    monkeypatch: pytest.MonkeyPatch, answer: list[str | None], path: Path | None
+) -> None:
+    waiting: list[Callable[[float], None]] = []
+    chosen: list[Path | None] = []
+    clock = SimpleNamespace(schedule_once=lambda call, _delay: waiting.append(call))
+    chooser = SimpleNamespace(open_file=lambda on_selection: on_selection(answer))
+    java.module(monkeypatch, "kivy.clock", Clock=clock)
+    java.module(monkeypatch, "plyer", filechooser=chooser)
+    android_pick(chosen.append)
+    assert chosen == []
+    waiting.pop()(0.0)
+    assert chosen == [path]

@@ -1,0 +1,22 @@
+"""Where do the matches of a test lie?"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.store.journal import Journals
+from companion.store.opening import open_store
+from companion.store.store import Store
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    store = open_store(tmp_path, 0).store
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def journals(store: Store) -> Journals:
+    return store.journals

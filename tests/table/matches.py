@@ -1,0 +1,66 @@
+"""Which matches do the tests play? One of each way to play, from its start to its end, in notation."""
+
+from dataclasses import dataclass
+
+from companion.store.journal import Journals
+from companion.table.match import Match, begin
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """A whole match, and the record that is shared of it."""
+
+    game: str
+    mode: str
+    seats: tuple[str, str]
+    start: str
+    actions: tuple[str, ...]
+    result: str
+    text: str
+
+
+DUEL = Script(
+    game="kiriai",
+    mode="duel",
+    seats=("red", "blue"),
+    start="5 1H+ 5H- . . K Z",
+    actions=("AH/CB", "blue-resigns"),
+    result="1-0",
+    text="kiriai 5 1H+ 5H- . . K Z; AH/CB blue-resigns 1-0",
+)
+BOARD = Script(
+    game="kaito",
+    mode="board",
+    seats=("red", "black"),
+    start="KkHhA1/2BbCc/2a3/6/6/6 c3 r kkcb HA",
+    actions=("c4=H:cb", "c5", "d5"),
+    result="*",
+    text="kaito KkHhA1/2BbCc/2a3/6/6/6 c3 r kkcb HA; c4=H:cb c5 d5 *",
+)
+TALLY = Script(
+    game="kaito",
+    mode="tally",
+    seats=("red", "black"),
+    start="r 13223 13113 kkkkkkcb KKKKKK",
+    actions=("a", "=K:cb", "K", "k"),
+    result="1-0",
+    text="r 13223 13113 kkkkkkcb KKKKKK; a =K:cb K k 1-0",
+)
+BATTLE = Script(
+    game="kingbrick",
+    mode="battle",
+    seats=("red", "blue"),
+    start="red army G12C4\nblue army G9C3N2M1\nred begins",
+    actions=("red: flick rC2", "red: fall bK"),
+    result="1-0",
+    text="red army G12C4\nblue army G9C3N2M1\nred begins\nred: flick rC2\nred: fall bK",
+)
+SCRIPTS = (DUEL, BOARD, TALLY, BATTLE)
+
+
+def play(journals: Journals, script: Script, match_id: str, now: int, **names: str) -> Match:
+    """The whole script, played and kept."""
+    match = begin(journals, match_id, script.game, script.mode, script.start, names, now)
+    for text in script.actions:
+        match.play(match.book.parse_action(text, match.state), now)
+    return match

@@ -1,0 +1,41 @@
+"""Does the beginning of a match survive as text?"""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.games.contract import Refused
+from companion.table.header import Header, HeaderFault, dump_header, parse_header
+
+
+@given(st.text(), st.dictionaries(st.text(), st.text()))
+def test_a_header_is_read_back_as_it_was_written(start: str, names: dict[str, str]) -> None:
+    assert parse_header(dump_header(Header(start, names))) == Header(start, names)
+
+
+def test_a_header_is_readable_and_has_one_spelling() -> None:
+    header = Header("5 1H+ 5H+ . . K Z", {"red": "Zoë", "blue": "Bo"})
+    assert dump_header(header) == '{"names": {"blue": "Bo", "red": "Zoë"}, "start": "5 1H+ 5H+ . . K Z"}'
+
+
+def test_what_a_later_version_adds_is_passed_over() -> None:
+    assert parse_header('{"start": "x", "names": {}, "clock": 5}') == Header("x")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        "7",
+        '{"start": "x"}',
+        '{"start": 1, "names": {}}',
+        '{"start": "x", "names": {"red": 1}}',
+        "[" * 9999,
+    ],
+)
+def test_anything_else_is_refused(text: str) -> None:
+    with pytest.raises(Refused) as refused:
+        parse_header(text)
+    assert refused.value.violation.code is HeaderFault.NOT_A_HEADER

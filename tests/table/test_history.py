@@ -1,0 +1,69 @@
+"""Are all matches listed, and back after an undone deletion?"""
+
+from companion.games.contract import Result
+from companion.store.journal import Match as Kept
+from companion.store.store import Store
+from companion.table.book import BOOKS
+from companion.table.history import SEATS, History, Summary
+from tests.table.matches import BATTLE, BOARD, DUEL, play
+
+
+def test_matches_are_listed_newest_first_with_names_and_result(store: Store) -> None:
+    play(store.journals, DUEL, "m1", 10, red="Ada")
+    play(store.journals, BOARD, "m2", 30, red="Ada", black="Bo")
+    play(store.journals, BATTLE, "m3", 20)
+    assert History(store).all() == (
+        Summary("m2", "kaito", "board", {"red": "Ada", "black": "Bo"}, 30, Result.OPEN),
+        Summary("m3", "kingbrick", "battle", {"red": "", "blue": ""}, 20, Result.RED_WON),
+        Summary("m1", "kiriai", "duel", {"red": "Ada", "blue": ""}, 10, Result.RED_WON),
+    )
+
+
+def test_the_newest_open_match_is_the_one_to_continue(store: Store) -> None:
+    history = History(store)
+    assert history.newest_open() is None
+    play(store.journals, BOARD, "m1", 10)
+    play(store.journals, BOARD, "m2", 20)
+    play(store.journals, DUEL, "m3", 30)
+    newest = history.newest_open()
+    assert newest is not None
+    assert (newest.id, newest.open) == ("m2", True)
+
+
+def test_the_winner_is_a_seat_of_the_game() -> None:
+    def winner(result: Result) -> str | None:
+        return Summary("m1", "kaito", "board", {"red": "", "black": ""}, 0, result).winner
+
+    assert [winner(result) for result in Result] == ["red", "black", None, None]
+    assert [Summary("m1", "kaito", "board", {}, 0, result).drawn for result in Result] == [False, False, True, False]
+    assert Summary("m1", "chess", "blitz", {}, 0, Result.RED_WON).winner is None
+
+
+def test_the_seats_are_those_of_the_rules() -> None:
+    assert {game: tuple(seat.value for seat in book.seats) for (game, _), book in BOOKS.items()} == SEATS
+
+
+def test_a_match_of_an_unknown_game_beginning_or_result_is_listed_all_the_same(store: Store) -> None:
+    store.journals.begin(Kept("m1", "chess", "blitz", '{"start": "", "names": {"white": "Ada"}}', 10, 10, "1-0"))
+    store.journals.begin(Kept("m2", "kaito", "board", "?", 20, 20, "a later word"))
+    assert History(store).all() == (
+        Summary("m2", "kaito", "board", {"red": "", "black": ""}, 20, Result.OPEN),
+        Summary("m1", "chess", "blitz", {}, 10, Result.RED_WON),
+    )
+
+
+def test_a_deleted_match_is_gone_until_it_is_put_back_whole(store: Store) -> None:
+    play(store.journals, DUEL, "m1", 10, red="Ada")
+    play(store.journals, BOARD, "m2", 20)
+    history = History(store)
+    before = store.archive.export()
+    deleted = history.delete("m1")
+    assert deleted is not None
+    assert [summary.id for summary in history.all()] == ["m2"]
+    assert store.journals.entries("m1") == ()
+    history.restore(deleted)
+    assert store.archive.export() == before
+
+
+def test_a_match_that_is_not_there_cannot_be_deleted(store: Store) -> None:
+    assert History(store).delete("m1") is None

@@ -1,0 +1,356 @@
+"""Does every setting work the moment it is changed, and is it saved by then?"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kivy.core.window import Window
+from kivy.uix.widget import Widget
+
+from companion.device.awake import Awake
+from companion.device.files import Chosen, Files
+from companion.device.haptics import Haptics
+from companion.device.phone import Phone
+from companion.device.sound import Sound
+from companion.i18n.language import Language
+from companion.store.faults import Flaw, Reason, StoreFault, Trouble
+from companion.store.opening import open_store
+from companion.store.settings import Preferences, Settings
+from companion.ui.app import FLAWS, NOTICES, TROUBLES
+from companion.ui.screens.settings import TEXT_SIZES
+from companion.ui.theme import BLACK, LIGHT
+from tests.table.matches import BOARD, play
+from tests.ui.harness import ENTER, Driver
+from tests.ui.tour import NOW, companion, furnish, go, here, reach, row, tap_row, tidy
+
+
+@dataclass
+class Senses:
+    """What a phone did, and the way to tell it that a file was chosen."""
+
+    felt: list[float] = field(default_factory=list)
+    heard: list[str] = field(default_factory=list)
+    awake: list[bool] = field(default_factory=list)
+    choosing: list[Chosen] = field(default_factory=list)
+
+    def phone(self, folder: Path) -> Phone:
+        return Phone(
+            Files(folder, pick=self.choosing.append),
+            Haptics(self.felt.append),
+            Sound(lambda path: Tone(Path(path).stem, self.heard)),
+            Awake(self.awake.append),
+        )
+
+
+@dataclass
+class Tone:
+    name: str
+    heard: list[str]
+
+    def play(self) -> None:
+        self.heard.append(self.name)
+
+
+@pytest.fixture
+def senses() -> Senses:
+    return Senses()
+
+
+@pytest.fixture
+def settings(tmp_path: Path, senses: Senses) -> Iterator[Driver]:
+    """The settings of an English player, open."""
+    with Driver(companion(tmp_path, phone=senses.phone(tmp_path))) as driver:
+        go(driver, "settings")
+        yield driver
+
+
+def saved(driver: Driver) -> dict[str, Any]:
+    """What a second look at the file finds, where it differs from the beginning."""
+    settings, beginning = asdict(driver.app.store.settings.read()), asdict(Settings())
+    return {name: value for name, value in settings.items() if value != beginning[name]}
+
+
+def choose(driver: Driver, key: str, name: str) -> None:
+    tap_row(driver, key)
+    driver.tap(driver.find("Radio", title=name))
+
+
+def test_a_language_is_spoken_at_once_and_the_phones_own_comes_back(settings: Driver) -> None:
+    choose(settings, "settings.language", "Italiano")
+    assert settings.texts()[0] == "Opzioni"
+    assert saved(settings) == {"language": "it"}
+    choose(settings, "settings.language", "Come il telefono")
+    assert (settings.texts()[0], saved(settings)) == ("Settings", {})
+
+
+@pytest.mark.parametrize(("name", "scheme"), [("Light", LIGHT), ("Black", BLACK)])
+def test_the_colours_change_at_once(settings: Driver, name: str, scheme: Any) -> None:
+    choose(settings, "settings.theme", name)
+    assert settings.app.theme.scheme is scheme
+    assert tuple(Window.clearcolor) == scheme.paper
+    assert saved(settings) == {"theme": scheme.name}
+
+
+@pytest.mark.parametrize("percent", [size for size in TEXT_SIZES if size != 100])
+def test_the_text_size_changes_at_once(settings: Driver, percent: int) -> None:
+    title = settings.find("Text", text="Settings")
+    before = title.font_size
+    choose(settings, "settings.size", f"{percent} %")
+    assert title.font_size == pytest.approx(before * percent / 100)
+    assert saved(settings) == {"text_size": percent}
+
+
+@pytest.mark.parametrize(
+    ("key", "name"),
+    [
+        ("settings.animations", "animations"),
+        ("settings.sound", "sound"),
+        ("settings.haptics", "haptics"),
+        ("settings.awake", "keep_awake"),
+    ],
+)
+def test_a_switch_is_saved_and_shown_both_ways(settings: Driver, key: str, name: str) -> None:
+    tap_row(settings, key)
+    assert (saved(settings), row(settings, key).on) == ({name: False}, False)
+    tap_row(settings, key)
+    assert (saved(settings), row(settings, key).on) == ({}, True)
+
+
+def test_sound_and_vibration_answer_every_change_unless_they_are_off(settings: Driver, senses: Senses) -> None:
+    tap_row(settings, "settings.animations")
+    assert (len(senses.felt), senses.heard) == (1, ["tap"])
+    tap_row(settings, "settings.sound")
+    tap_row(settings, "settings.haptics")
+    tap_row(settings, "settings.animations")
+    assert (len(senses.felt), senses.heard) == (2, ["tap"])
+
+
+def test_the_screen_is_kept_on_in_a_match_and_only_if_wanted(settings: Driver, senses: Senses) -> None:
+    play(settings.app.store.journals, BOARD, "board", NOW)
+    go(settings, "record", "board")
+    assert senses.awake == [True]
+    settings.app.change(keep_awake=False)
+    assert senses.awake == [True, False]
+
+
+@pytest.mark.parametrize("game", ["kiriai", "kaito", "kingbrick"])
+def test_each_game_has_its_own_way_to_lie_on_the_table(settings: Driver, game: str) -> None:
+    choose(settings, f"settings.facing.{game}", "You pass the phone")
+    assert saved(settings) == {f"facing_{game}": "same-side"}
+
+
+@pytest.mark.parametrize(("name", "value"), [("Off", "off"), ("A hard shake", "low"), ("A gentle shake", "high")])
+def test_the_shake_can_be_harder_gentler_or_off(settings: Driver, name: str, value: str) -> None:
+    choose(settings, "settings.shake", name)
+    assert saved(settings) == {"shake": value}
+
+
+def test_a_name_is_typed_tidied_and_saved(settings: Driver) -> None:
+    name = settings.find("Field")
+    reach(settings, name)
+    settings.tap(name)
+    settings.type("  Ada   Lovelace, of the very long name")
+    settings.press_key(ENTER)
+    assert saved(settings) == {"player_name": "Ada Lovelace, of the"}
+    assert name.text == "Ada Lovelace, of the"
+
+
+def test_the_field_that_is_typed_into_stays_above_the_keyboard(settings: Driver) -> None:
+    assert Window.softinput_mode == "below_target"
+
+
+def steps(driver: Driver, brick: str) -> list[Widget]:
+    """The two buttons of a brick: one less, one more."""
+    walk = driver.find("BoxRow", code=brick).walk(restrict=True)
+    return [widget for widget in walk if type(widget).__name__ == "StepButton"]
+
+
+class TestBox:
+    def test_steps_count_and_are_saved_one_by_one(self, settings: Driver) -> None:
+        tap_row(settings, "settings.box")
+        assert "0 bricks" in settings.texts()
+        less, more = steps(settings, "G")
+        settings.tap(more)
+        assert ("1 brick" in settings.texts(), settings.app.store.collection.read()) == (True, {"G": 1})
+        for button in (more, less, less):
+            settings.tap(button)
+        assert settings.app.store.collection.read() == {"G": 0}
+
+    def test_what_cannot_be_saved_is_not_counted(self, settings: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+        tap_row(settings, "settings.box")
+        monkeypatch.setattr(type(settings.app.store.collection), "write", refuse(Trouble.FULL))
+        settings.tap(steps(settings, "G")[1])
+        assert "0 bricks" in settings.texts()
+        assert settings.app.say("trouble.full") in settings.texts()
+
+
+def refuse(trouble: Trouble) -> Any:
+    def write(*_: object, **__: object) -> None:
+        raise StoreFault(trouble)
+
+    return write
+
+
+class TestFaults:
+    @pytest.mark.parametrize("trouble", Trouble)
+    def test_a_setting_that_cannot_be_saved_stays_as_it_was_and_says_why(
+        self, settings: Driver, trouble: Trouble, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(Preferences, "write", refuse(trouble))
+        tap_row(settings, "settings.sound")
+        assert row(settings, "settings.sound").on is True
+        assert settings.app.say(TROUBLES[trouble]) in settings.texts()
+
+    def test_every_fault_has_its_sentence(self) -> None:
+        assert (set(TROUBLES), set(FLAWS), set(NOTICES)) == (set(Trouble), set(Flaw), set(Reason))
+
+
+class TestExport:
+    def test_everything_is_saved_as_a_file_that_is_named(self, settings: Driver, tmp_path: Path) -> None:
+        furnish(settings.app)
+        tap_row(settings, "settings.export")
+        settings.tap(row(settings, "settings.export.file"))
+        path = tmp_path / "tabletop-companion-2025-10-09.json"
+        assert path.read_bytes() == settings.app.store.archive.export()
+        assert f"Saved: {path}" in settings.texts()
+
+    def test_a_second_export_leaves_the_first_alone(self, settings: Driver, tmp_path: Path) -> None:
+        for _ in range(2):
+            tap_row(settings, "settings.export")
+            settings.tap(row(settings, "settings.export.file"))
+            tidy(settings)
+        assert sorted(path.name for path in tmp_path.glob("*.json")) == [
+            "tabletop-companion-2025-10-09-2.json",
+            "tabletop-companion-2025-10-09.json",
+        ]
+
+    def test_everything_is_copied_as_text(self, settings: Driver) -> None:
+        tap_row(settings, "settings.export")
+        settings.tap(row(settings, "settings.export.copy"))
+        assert settings.app.phone.clipboard.paste().encode() == settings.app.store.archive.export()
+        assert settings.app.say("settings.export.copied") in settings.texts()
+
+
+class TestImport:
+    def paste(self, driver: Driver, text: str) -> None:
+        driver.app.phone.clipboard.copy(text)
+        tap_row(driver, "settings.import")
+        driver.tap(row(driver, "settings.import.paste"))
+
+    def exported(self, folder: Path) -> str:
+        """What an Italian with two matches and some bricks has exported elsewhere."""
+        store = open_store(folder / "elsewhere", 0).store
+        store.settings.write(Settings(language="it", theme="light"))
+        for number in range(2):
+            play(store.journals, BOARD, f"m{number}", NOW)
+        store.collection.write("G", 5)
+        text = store.archive.export().decode()
+        store.close()
+        return text
+
+    def test_it_asks_says_what_is_replaced_and_then_replaces(self, settings: Driver, tmp_path: Path) -> None:
+        play(settings.app.store.journals, BOARD, "old", NOW)
+        self.paste(settings, self.exported(tmp_path))
+        confirm = settings.find("Confirm")
+        assert confirm.sentence.startswith("In this app: 1 match and 0 armies")
+        assert "2 matches and 0 armies" in confirm.sentence
+        settings.tap(settings.find("MainButton", text="Replace"))
+        assert [match.id for match in settings.app.store.journals.all()] == ["m0", "m1"]
+        assert settings.app.store.collection.read() == {"G": 5}
+        assert (settings.app.say.language, settings.app.theme.scheme) == (Language.IT, LIGHT)
+        assert settings.app.root.current == "settings"
+        assert settings.app.store.place.read().route == "settings"
+        assert "Imported: 2 matches and 0 armies." in settings.texts()
+
+    def test_cancelled_it_changes_nothing(self, settings: Driver, tmp_path: Path) -> None:
+        before = settings.app.store.archive.export()
+        self.paste(settings, self.exported(tmp_path))
+        settings.press_back()
+        assert settings.app.store.archive.export() == before
+
+    @pytest.mark.parametrize(
+        ("text", "sentence"),
+        [
+            ("", "The clipboard is empty. Copy the exported text first."),
+            ("hello", "Not imported: this is not an export of this app. Nothing was changed."),
+            ("[]", "Not imported: this is not an export of this app. Nothing was changed."),
+            ("\ud800", "Not imported: this is not an export of this app. Nothing was changed."),
+            ('{"format": "tabletop-companion"}', "Not imported: version is missing. Nothing was changed."),
+        ],
+    )
+    def test_what_is_wrong_is_named_and_nothing_changes(self, settings: Driver, text: str, sentence: str) -> None:
+        before = settings.app.store.archive.export()
+        self.paste(settings, text)
+        assert sentence in settings.texts()
+        assert settings.app.store.archive.export() == before
+
+    def test_a_damaged_place_is_named_by_its_path(self, settings: Driver, tmp_path: Path) -> None:
+        document = json.loads(self.exported(tmp_path))
+        document["matches"][1]["entries"][0]["number"] = 7
+        self.paste(settings, json.dumps(document))
+        assert "Not imported: a line before matches[1].entries[0].number is missing. Nothing was changed." in (
+            settings.texts()
+        )
+
+    def test_an_export_found_on_the_phone_is_offered_by_name(self, settings: Driver, tmp_path: Path) -> None:
+        (tmp_path / "tabletop-companion-2025-01-01.json").write_text(self.exported(tmp_path), encoding="utf-8")
+        tap_row(settings, "settings.import")
+        settings.tap(settings.find("LinkRow", title="tabletop-companion-2025-01-01.json"))
+        settings.tap(settings.find("MainButton", text="Replace"))
+        assert len(settings.app.store.journals.all()) == 2
+
+    def test_a_file_is_chosen_and_one_that_cannot_be_read_is_told(
+        self, settings: Driver, senses: Senses, tmp_path: Path
+    ) -> None:
+        for path in (None, tmp_path / "gone.json"):
+            tap_row(settings, "settings.import")
+            settings.tap(row(settings, "settings.import.pick"))
+            senses.choosing.pop()(path)
+            settings.settle()
+            assert settings.app.say("trouble.no_file") in settings.texts()
+            tidy(settings)
+        (tmp_path / "there.json").write_text(self.exported(tmp_path), encoding="utf-8")
+        tap_row(settings, "settings.import")
+        settings.tap(row(settings, "settings.import.pick"))
+        senses.choosing.pop()(tmp_path / "there.json")
+        settings.settle()
+        assert settings.find("Confirm")
+
+    def test_without_a_chooser_none_is_offered(self, driver: Driver) -> None:
+        go(driver, "settings")
+        tap_row(driver, "settings.import")
+        assert "Choose a file" not in driver.texts()
+
+
+class TestErase:
+    def test_it_names_what_goes_and_then_everything_is_as_at_the_first_start(self, settings: Driver) -> None:
+        furnish(settings.app)
+        settings.app.change(theme="light", player_name="Ada")
+        tap_row(settings, "settings.erase")
+        assert "5 matches and 0 armies, your box and your settings" in settings.find("Confirm").sentence
+        settings.tap(settings.find("MainButton", text="Delete everything"))
+        assert settings.app.say("settings.erase.done") in settings.texts()
+        assert (settings.app.store.journals.all(), settings.app.store.collection.read()) == ((), {})
+        assert settings.app.settings == Settings()
+        assert settings.find("Field").text == ""
+
+    def test_cancelled_it_deletes_nothing(self, settings: Driver) -> None:
+        furnish(settings.app)
+        before = settings.app.store.archive.export()
+        tap_row(settings, "settings.erase")
+        settings.tap(settings.find("MainButton", text="Cancel"))
+        assert settings.app.store.archive.export() == before
+
+
+def test_every_row_of_the_page_does_something(settings: Driver) -> None:
+    """No dead button: each one opens something, changes something or leads on."""
+    for index in range(len(here(settings, "LinkRow"))):
+        go(settings, "settings")
+        target = here(settings, "LinkRow")[index]
+        reach(settings, target)
+        before = (settings.app.root.current, len(Window.children))
+        settings.tap(target)
+        assert (settings.app.root.current, len(Window.children)) != before
