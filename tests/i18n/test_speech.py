@@ -25,7 +25,7 @@ def test_a_speech_knows_its_language() -> None:
 def test_values_take_the_place_of_their_placeholders(monkeypatch: pytest.MonkeyPatch) -> None:
     speech = Speech(Language.EN)
     monkeypatch.setattr(speech._translations, "gettext", {"a.b": "{name} won"}.__getitem__)
-    assert speech("a.b", name="Ada") == "Ada won"
+    assert speech("a.b", name="Fox") == "Fox won"
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from companion.store.store import Store
 # 14 November 2023, 22:13:20 UTC.
 NOW = 1_700_000_000_000
 
-DUEL = Match("duel-1", "kiriai", "two-phones", '{"names":["Ann","Bo"]}', NOW, NOW)
+DUEL = Match("duel-1", "kiriai", "two-phones", '{"names":["Fox","Crane"]}', NOW, NOW)
 TALLY = Match("tally-1", "kaito", "tally", "{}", NOW + 1, NOW + 1)
 KNIGHTS = Army("army-1", "Knights", "G12C4", NOW, NOW)
 NINJAS = Army("army-2", "Ninjas", "G9C3N2M1", NOW, NOW + 5)
@@ -37,7 +37,7 @@ def opened(folder: Path) -> Iterator[Store]:
 
 def fill(store: Store) -> None:
     """A little of everything."""
-    store.settings.write(Settings(language="it", theme="black", player_name="Zoë 怪"))
+    store.settings.write(Settings(language="it", theme="black", player_name="Ñandú 怪"))
     store.place.write(Place("kiriai/lock", {"match": "duel-1", "round": 3, "peek": False, "card": None}))
     store.collection.write("G", 12)
     store.collection.write("C", 4)
@@ -65,7 +65,7 @@ EXPORTED = """{
   "facing_kaito": "facing",
   "facing_kingbrick": "facing",
   "shake": "medium",
-  "player_name": "Zoë 怪"
+  "player_name": "Ñandú 怪"
  },
  "place": {
   "route": "kiriai/lock",
@@ -101,7 +101,7 @@ EXPORTED = """{
    "id": "duel-1",
    "game": "kiriai",
    "mode": "two-phones",
-   "header": "{\\"names\\":[\\"Ann\\",\\"Bo\\"]}",
+   "header": "{\\"names\\":[\\"Fox\\",\\"Crane\\"]}",
    "created": 1700000000000,
    "touched": 1700000000007,
    "result": null,

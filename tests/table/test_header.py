@@ -14,8 +14,8 @@ def test_a_header_is_read_back_as_it_was_written(start: str, names: dict[str, st
 
 
 def test_a_header_is_readable_and_has_one_spelling() -> None:
-    header = Header("5 1H+ 5H+ . . K Z", {"red": "Zoë", "blue": "Bo"})
-    assert dump_header(header) == '{"names": {"blue": "Bo", "red": "Zoë"}, "start": "5 1H+ 5H+ . . K Z"}'
+    header = Header("5 1H+ 5H+ . . K Z", {"red": "Ñandú", "blue": "Crane"})
+    assert dump_header(header) == '{"names": {"blue": "Crane", "red": "Ñandú"}, "start": "5 1H+ 5H+ . . K Z"}'
 
 
 def test_what_a_later_version_adds_is_passed_over() -> None:

@@ -9,13 +9,13 @@ from tests.table.matches import BATTLE, BOARD, DUEL, play
 
 
 def test_matches_are_listed_newest_first_with_names_and_result(store: Store) -> None:
-    play(store.journals, DUEL, "m1", 10, red="Ada")
-    play(store.journals, BOARD, "m2", 30, red="Ada", black="Bo")
+    play(store.journals, DUEL, "m1", 10, red="Fox")
+    play(store.journals, BOARD, "m2", 30, red="Fox", black="Crane")
     play(store.journals, BATTLE, "m3", 20)
     assert History(store).all() == (
-        Summary("m2", "kaito", "board", {"red": "Ada", "black": "Bo"}, 30, Result.OPEN),
+        Summary("m2", "kaito", "board", {"red": "Fox", "black": "Crane"}, 30, Result.OPEN),
         Summary("m3", "kingbrick", "battle", {"red": "", "blue": ""}, 20, Result.RED_WON),
-        Summary("m1", "kiriai", "duel", {"red": "Ada", "blue": ""}, 10, Result.RED_WON),
+        Summary("m1", "kiriai", "duel", {"red": "Fox", "blue": ""}, 10, Result.RED_WON),
     )
 
 
@@ -44,7 +44,7 @@ def test_the_seats_are_those_of_the_rules() -> None:
 
 
 def test_a_match_of_an_unknown_game_beginning_or_result_is_listed_all_the_same(store: Store) -> None:
-    store.journals.begin(Kept("m1", "chess", "blitz", '{"start": "", "names": {"white": "Ada"}}', 10, 10, "1-0"))
+    store.journals.begin(Kept("m1", "chess", "blitz", '{"start": "", "names": {"white": "Fox"}}', 10, 10, "1-0"))
     store.journals.begin(Kept("m2", "kaito", "board", "?", 20, 20, "a later word"))
     assert History(store).all() == (
         Summary("m2", "kaito", "board", {"red": "", "black": ""}, 20, Result.OPEN),
@@ -53,7 +53,7 @@ def test_a_match_of_an_unknown_game_beginning_or_result_is_listed_all_the_same(s
 
 
 def test_a_deleted_match_is_gone_until_it_is_put_back_whole(store: Store) -> None:
-    play(store.journals, DUEL, "m1", 10, red="Ada")
+    play(store.journals, DUEL, "m1", 10, red="Fox")
     play(store.journals, BOARD, "m2", 20)
     history = History(store)
     before = store.archive.export()

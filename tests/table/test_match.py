@@ -14,7 +14,7 @@ from companion.table.book import BOOKS
 from companion.table.match import Fault, Match, Unplayable, begin, resume
 from tests.table.matches import BATTLE, BOARD, DUEL, SCRIPTS, Script
 
-NAMES = {"red": "Ada", "blue": "Bo"}
+NAMES = {"red": "Fox", "blue": "Crane"}
 
 
 def start(journals: Journals, script: Script, match_id: str = "m1") -> Match:

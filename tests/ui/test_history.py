@@ -26,11 +26,11 @@ def test_matches_are_listed_newest_first_with_names_day_and_result(driver: Drive
     furnish(driver.app)
     go(driver, "history")
     assert cells(driver) == [
-        ("Kaito", "Ada against Bo", "8 Oct 2025 · Open"),
-        ("KingBrick", "Maximiliana Fernández against Giovanni Battista", "6 Oct 2025 · Won by Maximiliana Fernández"),
+        ("Kaito", "Fox against Crane", "8 Oct 2025 · Open"),
+        ("KingBrick", "Fox from the hills against Crane by the lake", "6 Oct 2025 · Won by Fox from the hills"),
         ("Kaito", "Red against Black", "4 Oct 2025 · Won by Red"),
-        ("Kiri-ai: The Duel", "Ada against Bo", "30 Sep 2025 · Won by Ada"),
-        ("Kaito", "Ada against Bo", "19 Sep 2025 · Open"),
+        ("Kiri-ai: The Duel", "Fox against Crane", "30 Sep 2025 · Won by Fox"),
+        ("Kaito", "Fox against Crane", "19 Sep 2025 · Open"),
     ]
 
 
@@ -59,8 +59,8 @@ def test_a_tap_opens_the_record_and_back_returns_to_the_list(driver: Driver) -> 
     driver.tap(driver.find("HistoryCell", match="battle"))
     assert driver.texts() == [
         "KingBrick",
-        "Maximiliana Fernández against Giovanni Battista",
-        "6 Oct 2025 · Won by Maximiliana Fernández",
+        "Fox from the hills against Crane by the lake",
+        "6 Oct 2025 · Won by Fox from the hills",
         "1",
         "red: flick rC2",
         "2",
@@ -73,10 +73,10 @@ def test_a_tap_opens_the_record_and_back_returns_to_the_list(driver: Driver) -> 
 
 
 def test_a_record_is_copied_with_a_head_and_a_last_line_that_can_be_replayed(driver: Driver) -> None:
-    play(driver.app.store.journals, DUEL, "duel", NOW, red="Ada", blue="Bo")
+    play(driver.app.store.journals, DUEL, "duel", NOW, red="Fox", blue="Crane")
     go(driver, "record", "duel")
     driver.tap(driver.find("MainButton", text="Copy as text"))
-    assert driver.app.phone.clipboard.paste() == f"Kiri-ai: The Duel\nAda against Bo\nWon by Ada\n\n{DUEL.text}"
+    assert driver.app.phone.clipboard.paste() == f"Kiri-ai: The Duel\nFox against Crane\nWon by Fox\n\n{DUEL.text}"
     assert "The record is on the clipboard." in driver.texts()
 
 

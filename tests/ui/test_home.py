@@ -49,7 +49,7 @@ def test_home_fits_an_ordinary_phone_without_scrolling_even_with_a_match_waiting
 def test_continue_leads_to_the_newest_open_match(driver: Driver) -> None:
     furnish(driver.app)
     go(driver, "home")
-    assert "Kaito · Ada against Bo" in driver.texts()
+    assert "Kaito · Fox against Crane" in driver.texts()
     driver.tap(driver.find("ContinueCard"))
     assert str(driver.app.root.trail[-1]) == "record:board"
 

@@ -152,10 +152,10 @@ def test_a_name_is_typed_tidied_and_saved(settings: Driver) -> None:
     name = settings.find("Field")
     reach(settings, name)
     settings.tap(name)
-    settings.type("  Ada   Lovelace, of the very long name")
+    settings.type("  Fox   from the hills, of the very long name")
     settings.press_key(ENTER)
-    assert saved(settings) == {"player_name": "Ada Lovelace, of the"}
-    assert name.text == "Ada Lovelace, of the"
+    assert saved(settings) == {"player_name": "Fox from the hills,"}
+    assert name.text == "Fox from the hills,"
 
 
 def test_the_field_that_is_typed_into_stays_above_the_keyboard(settings: Driver) -> None:
@@ -328,7 +328,7 @@ class TestImport:
 class TestErase:
     def test_it_names_what_goes_and_then_everything_is_as_at_the_first_start(self, settings: Driver) -> None:
         furnish(settings.app)
-        settings.app.change(theme="light", player_name="Ada")
+        settings.app.change(theme="light", player_name="Fox")
         tap_row(settings, "settings.erase")
         assert "5 matches and 0 armies, your box and your settings" in settings.find("Confirm").sentence
         settings.tap(settings.find("MainButton", text="Delete everything"))

@@ -6,7 +6,7 @@ from companion.i18n.language import Language
 from companion.ui.theme import SCHEMES, Scheme
 from tests.ui.harness import Driver, Size
 from tests.ui.layout import faint, faults
-from tests.ui.tour import FRAMES, VIEWS, VOICES, Look, dress, furnish, looks, visit
+from tests.ui.tour import FRAMES, VIEWS, Look, dress, furnish, visit
 
 
 @pytest.mark.parametrize("language", Language)
@@ -41,13 +41,3 @@ def test_on_its_side_no_view_has_a_layout_fault(driver: Driver) -> None:
         visit(driver, name)
         found[name] = faults(driver)
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
-
-
-def test_the_tour_shows_every_view_in_every_size_language_and_scheme() -> None:
-    seen = [(name, look) for look, due in looks() for name in due]
-    for name in VIEWS:
-        views = [look for one, look in seen if one == name]
-        assert {(look.size, look.text_scale) for look in views} == set(FRAMES)
-        assert {(look.language, look.scheme.name) for look in views} == {
-            (language, scheme.name) for language, scheme in VOICES
-        }
