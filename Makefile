@@ -12,7 +12,7 @@ run: .venv/ready
 	fi
 
 test: check
-	$(PYTHON) -m pytest -n auto --dist loadfile --cov --cov-report=term
+	$(PYTHON) -m pytest -n auto --dist worksteal --cov --cov-report=term
 
 check: .venv/ready
 	$(PYTHON) -m ruff format --check .

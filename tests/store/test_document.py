@@ -97,7 +97,7 @@ def test_an_archive_too_large_is_refused_before_it_is_read(monkeypatch: pytest.M
         ('"text_size": 100', '"text_size": 100.0', Flaw.NOT_A_CHOICE, "settings.text_size"),
         ('"sound": true,', "", Flaw.MISSING_KEY, "settings.sound"),
         ('"sound": true', '"volume": 11, "sound": true', Flaw.UNKNOWN_KEY, "settings.volume"),
-        ('"Zoë 怪"', '"Zoë\\n"', Flaw.UNTIDY, "settings.player_name"),
+        ('"Ñandú 怪"', '"Ñandú\\n"', Flaw.UNTIDY, "settings.player_name"),
         ('"kiriai/lock"', '""', Flaw.NOT_A_WORD, "place.route"),
         ('"peek": false', '"peek": []', Flaw.WRONG_TYPE, "place.arguments.peek"),
         ('"peek": false', '"peek": {}', Flaw.WRONG_TYPE, "place.arguments.peek"),

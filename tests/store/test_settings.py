@@ -45,7 +45,7 @@ def test_a_fresh_store_has_the_default_settings(store: Store) -> None:
             facing_kaito="same-side",
             facing_kingbrick="same-side",
             shake="off",
-            player_name="Zoë 怪",
+            player_name="Ñandú 怪",
         ),
         Settings(language="en", theme="black", text_size=85, shake="high"),
     ],
