@@ -1,0 +1,1 @@
+"""How is a secret kept now and proved later?"""

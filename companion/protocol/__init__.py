@@ -1,0 +1,1 @@
+"""What do two phones say, and in which order?"""

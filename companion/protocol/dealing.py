@@ -1,0 +1,164 @@
+"""How does a match begin? Terms, and then the hidden cards."""
+
+from dataclasses import replace
+
+from companion.fairplay.deal import FIRST, SECOND, BadDeal, cards, check_shuffle, read, shuffle, strip
+from companion.fairplay.key import Direction
+from companion.fairplay.seal import seal
+from companion.protocol.events import CardDealt, CardsClaimed, MatchBegun, TermsDeclined, TermsOffered
+from companion.protocol.faults import Fault, Misuse, PeerFault, Slip
+from companion.protocol.intents import INTENT_NAMES, Tell
+from companion.protocol.stages import Stage
+from companion.protocol.state import CLAIM, NO_TERMS, Match, Turn
+from companion.protocol.words import (
+    NAMES,
+    Accept,
+    Claim,
+    Dealing,
+    Decline,
+    Offer,
+    Reshuffle,
+    Shuffle,
+    Strip,
+    Terms,
+    Word,
+)
+
+_COUNTS = {Dealing.NONE: range(1), Dealing.FAIR: range(3, 4), Dealing.REAL: range(2, 9)}
+
+
+def begin(match: Match) -> Turn:
+    """The first steps of a new match: it waits for terms, or has them from the match before."""
+    if match.terms == NO_TERMS:
+        return Turn(replace(match, stage=Stage.WAITING))
+    events = (MatchBegun(match.name, match.terms, match.terms.seats[match.us]),)
+    if match.terms.dealing is Dealing.NONE:
+        return Turn(replace(match, stage=Stage.CHOOSING), (), events)
+    if match.terms.dealing is Dealing.REAL:
+        return Turn(replace(match, stage=Stage.CLAIMING), (), events)
+    match = replace(match, stage=Stage.SHUFFLING)
+    if match.us != FIRST:
+        return Turn(match, (), events)
+    values = shuffle(cards(match.terms.cards), match.hand)
+    return Turn(replace(match, deal=replace(match.deal, shuffled=values)), (Shuffle(values),), events)
+
+
+def are_sound(terms: Terms) -> bool:
+    """Two seats with names, and different cards as many as the dealing needs."""
+    return (
+        all(terms.seats)
+        and len(set(terms.seats)) == len(terms.seats)
+        and len(set(terms.cards)) == len(terms.cards)
+        and len(terms.cards) in _COUNTS[terms.dealing]
+    )
+
+
+def say_offer(match: Match, intent: Offer) -> Turn:
+    _only(match, Direction.HOST, intent)
+    if not are_sound(intent.terms):
+        raise Misuse(Slip.WRONG_TERMS)
+    return Turn(replace(match, stage=Stage.OFFERED, terms=intent.terms), (intent,))
+
+
+def hear_offer(match: Match, word: Offer) -> Turn:
+    _only_from(match, Direction.HOST, word)
+    if not are_sound(word.terms):
+        raise PeerFault(Fault.WRONG_TERMS)
+    return Turn(replace(match, stage=Stage.OFFERED, terms=word.terms), (), (TermsOffered(word.terms),))
+
+
+def say_accept(match: Match, intent: Accept) -> Turn:
+    _only(match, Direction.GUEST, intent)
+    return Turn(match, (intent,)).then(begin(match))
+
+
+def hear_accept(match: Match, word: Accept) -> Turn:
+    _only_from(match, Direction.GUEST, word)
+    return begin(match)
+
+
+def say_decline(match: Match, intent: Decline) -> Turn:
+    _only(match, Direction.GUEST, intent)
+    return Turn(replace(match, stage=Stage.WAITING, terms=NO_TERMS), (intent,))
+
+
+def hear_decline(match: Match, word: Decline) -> Turn:
+    _only_from(match, Direction.GUEST, word)
+    return Turn(replace(match, stage=Stage.WAITING, terms=NO_TERMS), (), (TermsDeclined(),))
+
+
+def _only(match: Match, side: Direction, intent: Offer | Accept | Decline) -> None:
+    if match.side is not side:
+        raise Misuse(Slip.NOT_OURS_TO_SAY, INTENT_NAMES[type(intent)])
+
+
+def _only_from(match: Match, side: Direction, word: Offer | Accept | Decline) -> None:
+    if match.side is side:
+        raise _not_theirs(word)
+
+
+def _not_theirs(word: Word) -> PeerFault:
+    return PeerFault(Fault.NOT_THEIRS_TO_SAY, NAMES[type(word)])
+
+
+def hear_shuffle(match: Match, word: Shuffle) -> Turn:
+    """We are second: shuffle what they have shuffled, and strip their card at once."""
+    if match.us != SECOND:
+        raise _not_theirs(word)
+    _checked_shuffle(word.values, cards(match.terms.cards))
+    hand = match.hand
+    values = shuffle(word.values, hand)
+    stripped = strip(values, FIRST, hand)
+    deal = replace(match.deal, shuffled=word.values, reshuffled=values, stripped_by_us=stripped)
+    return Turn(replace(match, stage=Stage.STRIPPING, deal=deal), (Reshuffle(values), Strip(stripped)))
+
+
+def hear_reshuffle(match: Match, word: Reshuffle) -> Turn:
+    if match.us != FIRST:
+        raise _not_theirs(word)
+    _checked_shuffle(word.values, match.deal.shuffled)
+    stripped = strip(word.values, SECOND, match.hand)
+    deal = replace(match.deal, reshuffled=word.values, stripped_by_us=stripped)
+    return Turn(replace(match, stage=Stage.STRIPPING, deal=deal), (Strip(stripped),))
+
+
+def _checked_shuffle(values: tuple[int, ...], before: tuple[int, ...]) -> None:
+    try:
+        check_shuffle(values, before)
+    except BadDeal as bad:
+        raise PeerFault(bad.flaw, *bad.details) from bad
+
+
+def hear_strip(match: Match, word: Strip) -> Turn:
+    try:
+        card = read(word.value, match.terms.cards, match.hand)
+    except BadDeal as bad:
+        raise PeerFault(bad.flaw, *bad.details) from bad
+    deal = replace(match.deal, stripped_by_them=word.value, card=card)
+    return Turn(replace(match, stage=Stage.CHOOSING, deal=deal), (), (CardDealt(card),))
+
+
+def say_tell(match: Match, intent: Tell) -> Turn:
+    if match.deal.claim is not None:
+        raise Misuse(Slip.ALREADY_SAID, INTENT_NAMES[Tell])
+    if intent.card not in match.terms.cards:
+        raise Misuse(Slip.WRONG_VALUE, INTENT_NAMES[Tell])
+    claim = match.opening(CLAIM, CLAIM, intent.card)
+    sealed = seal(match.context(match.us, CLAIM, CLAIM), claim)
+    deal = replace(match.deal, claim=claim, card=intent.card)
+    return Turn(match, (Claim(sealed),)).then(_claimed(replace(match, deal=deal)))
+
+
+def hear_claim(match: Match, word: Claim) -> Turn:
+    if match.deal.their_claim:
+        raise PeerFault(Fault.WRONG_ORDER, match.stage.value, NAMES[Claim])
+    claim = match.deal.claim
+    if claim is not None and word.seal == seal(match.context(match.us, CLAIM, CLAIM), claim):
+        raise PeerFault(Fault.ECHOED_SEAL)
+    return _claimed(replace(match, deal=replace(match.deal, their_claim=word.seal)))
+
+
+def _claimed(match: Match) -> Turn:
+    if match.deal.claim is None or not match.deal.their_claim:
+        return Turn(match)
+    return Turn(replace(match, stage=Stage.CHOOSING), (), (CardsClaimed(),))

@@ -1,0 +1,136 @@
+"""How does a match end, by the rules or by words, and what may come after it?"""
+
+from dataclasses import replace
+
+from companion.fairplay.deal import FIRST
+from companion.protocol.auditing import open_audit
+from companion.protocol.events import DrawDeclined, DrawOffered, Ending, How, MatchEnded, PeerLeft, RematchOffered
+from companion.protocol.faults import Misuse, Slip
+from companion.protocol.intents import INTENT_NAMES, Intent, PlayAgain
+from companion.protocol.stages import Stage, out_of_order
+from companion.protocol.state import Match, Turn, own_half
+from companion.protocol.words import AcceptDraw, Bye, DeclineDraw, OfferDraw, Rematch, Resign, Word
+
+_DRAWN = Ending(How.DRAWN)
+
+
+def end(match: Match, ending: Ending, crossing: bool) -> Turn:
+    """The match is over for us; `crossing` when they may not have known it while they went on speaking."""
+    match = replace(match, stage=Stage.OVER, ending=ending, crossing=crossing)
+    return Turn(match, (open_audit(match),), (MatchEnded(ending),))
+
+
+def _resigned(match: Match, seat: int) -> Ending:
+    return Ending(How.RESIGNED, seat=match.terms.seats[seat])
+
+
+def say_resign(match: Match, intent: Resign) -> Turn:
+    _before_a_result(match, intent)
+    return Turn(match, (intent,)).then(end(match, _resigned(match, match.us), crossing=True))
+
+
+def hear_resign(match: Match, _: Resign) -> Turn:
+    return end(match, _resigned(match, match.them), crossing=False)
+
+
+def say_offer_draw(match: Match, intent: OfferDraw) -> Turn:
+    """Against an open offer it is an agreement, as it is when two offers cross."""
+    _before_a_result(match, intent)
+    if match.draw_offered:
+        raise Misuse(Slip.ALREADY_SAID, INTENT_NAMES[OfferDraw])
+    match = replace(match, draw_offered=True)
+    turn = Turn(match, (intent,))
+    return turn.then(end(match, _DRAWN, crossing=True)) if match.draw_offered_by_them else turn
+
+
+def hear_offer_draw(match: Match, _: OfferDraw) -> Turn:
+    if match.draw_offered:
+        return end(match, _DRAWN, crossing=True)
+    return Turn(replace(match, draw_offered_by_them=True), (), (DrawOffered(),))
+
+
+def say_accept_draw(match: Match, intent: AcceptDraw) -> Turn:
+    _before_a_result(match, intent)
+    _answering(match)
+    return Turn(match, (intent,)).then(end(match, _DRAWN, crossing=True))
+
+
+def hear_accept_draw(match: Match, word: AcceptDraw) -> Turn:
+    _answered(match, word)
+    return end(match, _DRAWN, crossing=False)
+
+
+def say_decline_draw(match: Match, intent: DeclineDraw) -> Turn:
+    _before_a_result(match, intent)
+    _answering(match)
+    return Turn(replace(match, draw_offered_by_them=False), (intent,))
+
+
+def hear_decline_draw(match: Match, word: DeclineDraw) -> Turn:
+    _answered(match, word)
+    return Turn(replace(match, draw_offered=False), (), (DrawDeclined(),))
+
+
+def _before_a_result(match: Match, intent: Intent) -> None:
+    """A result that we have named may already have ended the match for them."""
+    if match.stage is Stage.NAMED and match.exchange.named.result is not None:
+        raise Misuse(Slip.RESULT_NAMED, INTENT_NAMES[type(intent)])
+
+
+def _answering(match: Match) -> None:
+    if not match.draw_offered_by_them:
+        raise Misuse(Slip.NO_OFFER)
+
+
+def _answered(match: Match, word: Word) -> None:
+    if not match.draw_offered:
+        raise out_of_order(match.stage, word)
+
+
+def hear_late(match: Match, word: Word) -> Turn:
+    """What they said before they heard of the ending; of crossing endings both sides keep the same one."""
+    if not match.crossing:
+        raise out_of_order(match.stage, word)
+    if isinstance(word, DeclineDraw):
+        return Turn(replace(match, draw_offered=False))
+    if match.ending != _resigned(match, match.us):
+        return Turn(match)
+    # An agreement outweighs a resignation, and of two resignations the first seat's counts.
+    if isinstance(word, AcceptDraw | OfferDraw) and match.draw_offered:
+        return _weighed(match, _DRAWN)
+    if isinstance(word, Resign) and match.them == FIRST:
+        return _weighed(match, _resigned(match, match.them))
+    return Turn(match)
+
+
+def _weighed(match: Match, ending: Ending) -> Turn:
+    return Turn(replace(match, ending=ending), (), (MatchEnded(ending),))
+
+
+def say_play_again(match: Match, _: PlayAgain) -> Turn:
+    if match.rematch_said:
+        raise Misuse(Slip.ALREADY_SAID, INTENT_NAMES[PlayAgain])
+    match = replace(match, rematch_said=True)
+    turn = Turn(match, (Rematch(own_half(match.seed, match.number + 1)),))
+    return turn.then(_following(match)) if match.rematch_half else turn
+
+
+def hear_rematch(match: Match, word: Rematch) -> Turn:
+    if match.rematch_half:
+        raise out_of_order(match.stage, word)
+    match = replace(match, rematch_half=word.half)
+    return _following(match) if match.rematch_said else Turn(match, (), (RematchOffered(),))
+
+
+def _following(match: Match) -> Turn:
+    """The next match on the same terms, the seats exchanged."""
+    terms = replace(match.terms, host=1 - match.terms.host)
+    return Turn(Match(match.side, match.seed, match.number + 1, match.rematch_half, terms=terms))
+
+
+def say_bye(match: Match, intent: Bye) -> Turn:
+    return Turn(replace(match, stage=Stage.LEFT), (intent,))
+
+
+def hear_bye(match: Match, _: Bye) -> Turn:
+    return Turn(replace(match, stage=Stage.ALONE), (), (PeerLeft(),))

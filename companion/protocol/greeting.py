@@ -1,0 +1,59 @@
+"""What is said about the line itself? Under number 0, once, and harmless to lose."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from companion.fairplay.key import CHALLENGE_BYTES
+from companion.protocol.shape import choice, raw, whole
+from companion.protocol.words import HALF
+
+
+class Way(StrEnum):
+    """By which invitation a guest comes."""
+
+    LINK = "link"
+    CODE = "code"
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """The only text that a stranger gets from a host, and the only one that nobody vouches for."""
+
+    challenge: Annotated[bytes, raw(CHALLENGE_BYTES)]
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """The guest's answer: who it is, and the last number it holds."""
+
+    way: Annotated[Way, choice(Way)]
+    half: Annotated[bytes, HALF]
+    challenge: Annotated[bytes, raw(CHALLENGE_BYTES)]
+    held: Annotated[int, whole()]
+
+
+@dataclass(frozen=True, slots=True)
+class Welcome:
+    """The host's proof, and the last number it holds."""
+
+    half: Annotated[bytes, HALF]
+    held: Annotated[int, whole()]
+
+
+@dataclass(frozen=True, slots=True)
+class Ack:
+    """Says nothing but the number that every frame carries."""
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """Something is missing: everything after the acknowledged number, please."""
+
+
+GREETINGS: dict[str, type[Hello | Welcome | Ack | Again]] = {
+    "hello": Hello,
+    "welcome": Welcome,
+    "ack": Ack,
+    "again": Again,
+}

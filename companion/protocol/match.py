@@ -1,0 +1,88 @@
+"""What does an intent or a word do to a match? Asked of the table first, then of the room that knows."""
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.protocol import auditing, dealing, ending, exchange
+from companion.protocol.intents import Intent, Lock, PlayAgain, Resolve, Tell, Throw, Unlock
+from companion.protocol.stages import Stage, check_heard, check_said
+from companion.protocol.state import Match, Turn
+from companion.protocol.words import (
+    Accept,
+    AcceptDraw,
+    Audit,
+    Bye,
+    Claim,
+    Decline,
+    DeclineDraw,
+    Offer,
+    OfferDraw,
+    Open,
+    Position,
+    Ready,
+    Rematch,
+    Reshuffle,
+    Resign,
+    Seal,
+    Show,
+    Shuffle,
+    Strip,
+    TakeBack,
+    Word,
+)
+
+_SAY: dict[type[Intent], Callable[[Match, Any], Turn]] = {
+    Offer: dealing.say_offer,
+    Accept: dealing.say_accept,
+    Decline: dealing.say_decline,
+    Tell: dealing.say_tell,
+    Lock: exchange.say_lock,
+    Throw: exchange.say_throw,
+    Unlock: exchange.say_unlock,
+    Resolve: exchange.say_resolve,
+    Resign: ending.say_resign,
+    OfferDraw: ending.say_offer_draw,
+    AcceptDraw: ending.say_accept_draw,
+    DeclineDraw: ending.say_decline_draw,
+    PlayAgain: ending.say_play_again,
+    Bye: ending.say_bye,
+}
+
+_HEAR: dict[type[Word], Callable[[Match, Any], Turn]] = {
+    Offer: dealing.hear_offer,
+    Accept: dealing.hear_accept,
+    Decline: dealing.hear_decline,
+    Shuffle: dealing.hear_shuffle,
+    Reshuffle: dealing.hear_reshuffle,
+    Strip: dealing.hear_strip,
+    Claim: dealing.hear_claim,
+    Seal: exchange.hear_seal,
+    TakeBack: exchange.hear_take_back,
+    Ready: exchange.hear_ready,
+    Open: exchange.hear_open,
+    Position: exchange.hear_position,
+    Show: exchange.hear_show,
+    Resign: ending.hear_resign,
+    OfferDraw: ending.hear_offer_draw,
+    AcceptDraw: ending.hear_accept_draw,
+    DeclineDraw: ending.hear_decline_draw,
+    Audit: auditing.hear_audit,
+    Rematch: ending.hear_rematch,
+    Bye: ending.hear_bye,
+}
+
+
+def say(match: Match, intent: Intent) -> Turn:
+    """`Misuse` if this is not the time."""
+    check_said(match.stage, intent)
+    return _SAY[type(intent)](match, intent)
+
+
+def hear(match: Match, word: Word) -> Turn:
+    """`PeerFault` if they may not say it now, or if it is not true."""
+    check_heard(match.stage, word)
+    if match.stage is Stage.LEFT:
+        return Turn(match)
+    if match.stage is Stage.OVER and not isinstance(word, Audit | Bye):
+        return ending.hear_late(match, word)
+    return _HEAR[type(word)](match, word)

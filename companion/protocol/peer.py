@@ -1,0 +1,225 @@
+"""What does one phone say to the other? Text in, events out; time, chance and storage are the caller's."""
+
+from collections.abc import Iterable
+
+from companion.fairplay.key import Direction
+from companion.protocol.events import Connected, Event
+from companion.protocol.faults import Fault, Misuse, PeerFault, Slip
+from companion.protocol.frame import Frame
+from companion.protocol.greeting import GREETINGS, Again, Hello, Way, Welcome
+from companion.protocol.intents import Intent
+from companion.protocol.log import Begun, Mistaken, Renewed, Seated
+from companion.protocol.memory import Memory, Save
+from companion.protocol.session import Answer, Greeting, Knock, Session, read_answer
+from companion.protocol.shape import read_record
+from companion.protocol.state import Match
+from companion.protocol.words import Rematch, read_word
+
+# Wrong answers by table code after which the code opens nothing any more.
+MOST_WRONG = 5
+
+
+class Peer:
+    """One side of a table: what it remembers, and its line to the other side.
+
+    After every call, send what `outgoing` gives. It saves first: nothing leaves, not even an acknowledgement, before
+    the lines it stands on are kept, and `Peer.resume` goes on from those lines as if nothing had happened.
+    """
+
+    def __init__(self, memory: Memory) -> None:
+        """For `host`, `guest` and `resume`."""
+        self._memory = memory
+        self._side = memory.begun.side
+        self._greeting: Greeting | None = None
+        self._session: Session | None = None
+        self._connected = False
+        # Our hello or welcome.
+        self._first_text: str | None = None
+
+    @classmethod
+    def host(cls, seed: bytes, link: bytes, code: bytes | None = None) -> "Peer":
+        """A new table, from 32 random bytes, the secret in its link, and the stretched one behind its table code."""
+        return cls(Memory.new(Begun(Direction.HOST, seed, Way.LINK, link, code)))
+
+    @classmethod
+    def guest(cls, seed: bytes, way: Way, secret: bytes) -> "Peer":
+        """A guest, from 32 random bytes and the secret of an invitation."""
+        return cls(Memory.new(Begun(Direction.GUEST, seed, way, secret, None)))
+
+    @classmethod
+    def resume(cls, lines: Iterable[str]) -> "Peer":
+        """From all lines that were saved, in order; `DamagedLog` if they are not what `outgoing` gave."""
+        return cls(Memory.resume(lines))
+
+    def __repr__(self) -> str:
+        return f"Peer({self._side}, {self.match.stage})"
+
+    @property
+    def match(self) -> Match:
+        return self._memory.match
+
+    @property
+    def history(self) -> tuple[Event, ...]:
+        """Every event of this match but the connections, also after `resume`: from it a table is laid again."""
+        return self._memory.history
+
+    @property
+    def connected(self) -> bool:
+        """Have both sides proved themselves on this connection?"""
+        return self._connected
+
+    @property
+    def waiting(self) -> bool:
+        """Is there something that the other side may not have heard?"""
+        return bool(self._memory.stream.waiting)
+
+    @property
+    def code_retired(self) -> bool:
+        return self._memory.wrong >= MOST_WRONG
+
+    def knock(self, challenge: bytes) -> Knock:
+        """A stranger's connection, with 16 fresh random bytes: send its `text`, and give the answer to `admit`."""
+        self._only(Direction.HOST, "knock")
+        return Knock(challenge)
+
+    def admit(self, knock: Knock, text: str) -> tuple[Event, ...]:
+        """The stranger's answer: from here on it is the guest's connection, and the one before is no longer used.
+
+        `PeerFault` leaves everything as it was but the count of wrong table codes; close that connection only.
+        """
+        if knock.spent:
+            raise Misuse(Slip.SPENT_KNOCK)
+        knock.spent = True
+        memory = self._memory
+        answer = read_answer(text)
+        # A guest who has said nothing yet has nothing to lose, and may come again from another app or browser.
+        if memory.sits and answer.hello.half != memory.first_half:
+            raise PeerFault(Fault.SEAT_TAKEN)
+        session = self._prove(knock, answer)
+        memory.stream.check(answer.hello.held)
+        self.disconnect()
+        self._connect(session, answer.hello.half, answer.hello.held)
+        self._first_text = session.welcome(memory.own_first_half, memory.stream.held)
+        return (Connected(),)
+
+    def _prove(self, knock: Knock, answer: Answer) -> Session:
+        memory = self._memory
+        if answer.hello.way is Way.LINK:
+            return answer.prove(knock, memory.begun.secret)
+        if memory.code is None or (self.code_retired and not memory.sits):
+            raise PeerFault(Fault.CODE_RETIRED)
+        try:
+            return answer.prove(knock, memory.code)
+        except PeerFault:
+            # Once the guest sits, nobody else is let in by code, and there is nothing to guess.
+            if not memory.sits:
+                memory.note(Mistaken())
+            raise
+
+    def renew(self, code: bytes) -> None:
+        """Another table code, with its own five tries; a guest who sits keeps the one that let them in."""
+        self._only(Direction.HOST, "renew")
+        if self._memory.sits:
+            raise Misuse(Slip.NOT_NOW, self.match.stage.value, "renew")
+        self._memory.note(Renewed(code))
+
+    def connect(self, challenge: bytes) -> None:
+        """A guest's new connection, with 16 fresh random bytes; whatever the host sends goes to `receive`."""
+        self._only(Direction.GUEST, "connect")
+        self.disconnect()
+        self._greeting = Greeting(self._memory.begun.way, self._memory.begun.secret, challenge)
+
+    def disconnect(self) -> None:
+        """The connection is gone, which changes nothing else."""
+        self._greeting = self._session = self._first_text = None
+        self._connected = False
+
+    def _connect(self, session: Session, half: bytes, held: int) -> None:
+        if half != self._memory.first_half:
+            self._memory.note(Seated(half))
+        self._memory.stream.reconnect(held)
+        self._session = session
+        self._connected = True
+
+    def _only(self, side: Direction, what: str) -> None:
+        if self._side is not side:
+            raise Misuse(Slip.NOT_OURS_TO_SAY, what)
+
+    def receive(self, text: str) -> tuple[Event, ...]:
+        """What the other side's text leads to; after a `PeerFault` close the connection."""
+        try:
+            return self._receive(text)
+        except PeerFault:
+            self.disconnect()
+            raise
+
+    def _receive(self, text: str) -> tuple[Event, ...]:
+        if self._session is None:
+            if self._greeting is None:
+                raise Misuse(Slip.NOT_CONNECTED)
+            memory = self._memory
+            self._session, self._first_text = self._greeting.answer(text, memory.own_first_half, memory.stream.held)
+            return ()
+        if self._greeting is not None and self._greeting.has_answered(text):
+            return ()
+        frame = self._session.read(text)
+        if (frame.type in GREETINGS) != (frame.seq == 0):
+            raise PeerFault(Fault.UNKNOWN_WORD, frame.type)
+        if frame.seq == 0:
+            return self._hear_greeting(frame, self._session)
+        # What overtakes the welcome will be said again.
+        return self._hear_word(frame) if self._connected else ()
+
+    def _hear_greeting(self, frame: Frame, session: Session) -> tuple[Event, ...]:
+        greeting = read_record(GREETINGS[frame.type], "body", frame.body)
+        if isinstance(greeting, Hello if self._side is Direction.GUEST else Welcome):
+            raise PeerFault(Fault.NOT_THEIRS_TO_SAY, frame.type)
+        if isinstance(greeting, Welcome):
+            return self._hear_welcome(greeting, session)
+        self._memory.stream.acknowledge(frame.ack)
+        if isinstance(greeting, Again):
+            self._memory.stream.repeat()
+        return ()
+
+    def _hear_welcome(self, welcome: Welcome, session: Session) -> tuple[Event, ...]:
+        if self._connected:
+            return ()
+        if self._memory.first_half not in (None, welcome.half):
+            raise PeerFault(Fault.OTHER_TABLE)
+        self._memory.stream.check(welcome.held)
+        self._connect(session, welcome.half, welcome.held)
+        return (Connected(),)
+
+    def _hear_word(self, frame: Frame) -> tuple[Event, ...]:
+        stream = self._memory.stream
+        stream.acknowledge(frame.ack)
+        if not stream.is_next(frame.seq):
+            return ()
+        word = read_word(frame.type, frame.body)
+        if isinstance(word, Rematch) and stream.holds("audit"):
+            # Nobody can want a rematch who has not heard our audit.
+            raise PeerFault(Fault.WRONG_ACKNOWLEDGEMENT, frame.ack, stream.sent)
+        return self._memory.hear(word)
+
+    def say(self, intent: Intent) -> tuple[Event, ...]:
+        """What the player's wish leads to at once; `Misuse` if it is not the time for it."""
+        return self._memory.say(intent)
+
+    def wake(self, now: float) -> None:
+        """Call it about once a second, with the seconds of any clock that only goes forward."""
+        if self._connected:
+            self._memory.stream.wake(now)
+
+    def outgoing(self, save: Save) -> tuple[str, ...]:
+        """What may be sent now, in order. `save` gets the new lines first, and must keep all of them or raise.
+
+        If it raises, nothing is handed out, and the next call begins with the same lines.
+        """
+        self._memory.save(save)
+        if self._session is None:
+            return ()
+        texts = [] if self._first_text is None else [self._first_text]
+        self._first_text = None
+        if self._connected:
+            texts += map(self._session.write, self._memory.stream.drain())
+        return tuple(texts)

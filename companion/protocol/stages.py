@@ -1,0 +1,140 @@
+"""What may be said and heard at every stage of a match, and where does it lead?"""
+
+from enum import StrEnum, auto
+
+from companion.protocol.faults import Fault, Misuse, PeerFault, Slip
+from companion.protocol.intents import INTENT_NAMES, Intent, Lock, PlayAgain, Resolve, Tell, Throw, Unlock
+from companion.protocol.words import (
+    NAMES,
+    Accept,
+    AcceptDraw,
+    Audit,
+    Bye,
+    Claim,
+    Decline,
+    DeclineDraw,
+    Offer,
+    OfferDraw,
+    Open,
+    Position,
+    Ready,
+    Rematch,
+    Reshuffle,
+    Resign,
+    Seal,
+    Show,
+    Shuffle,
+    Strip,
+    TakeBack,
+    Word,
+)
+
+
+class Stage(StrEnum):
+    """Where a match stands, seen from one side."""
+
+    NEW = auto()  # its name is known, and nothing has been done in it
+    WAITING = auto()  # nothing is offered
+    OFFERED = auto()  # the host's terms await the guest's answer
+    SHUFFLING = auto()  # the deal, until both have shuffled
+    STRIPPING = auto()  # the deal, until the other side has stripped our card
+    CLAIMING = auto()  # the real cards, until both have sealed theirs
+    CHOOSING = auto()  # nobody has locked
+    LOCKED = auto()  # only we have locked
+    CALLED = auto()  # only they have locked
+    READY = auto()  # both have locked and we are ready
+    OPENING = auto()  # both are ready, our slot is open and theirs is awaited
+    RESOLVING = auto()  # the slot of both is open, and our position is awaited
+    NAMED = auto()  # we have named our position and theirs is awaited
+    DISPUTED = auto()  # the positions differ
+    OVER = auto()  # ended, our audit is open and theirs is awaited
+    AUDITED = auto()  # both audits are open
+    ALONE = auto()  # they have left
+    LEFT = auto()  # we have left
+
+
+_STARTS = (Stage.SHUFFLING, Stage.CLAIMING, Stage.CHOOSING)
+_EXCHANGE = (
+    Stage.CHOOSING,
+    Stage.LOCKED,
+    Stage.CALLED,
+    Stage.READY,
+    Stage.OPENING,
+    Stage.RESOLVING,
+    Stage.NAMED,
+)
+PLAY = (*_EXCHANGE, Stage.DISPUTED)
+_SETTLED = (Stage.OPENING, Stage.CHOOSING, Stage.DISPUTED, Stage.OVER)
+_LATE = (Seal, TakeBack, Ready, Open, Position, Show, Resign, OfferDraw, AcceptDraw, DeclineDraw)
+
+SAID: dict[tuple[Stage, type[Intent]], tuple[Stage, ...]] = {
+    (Stage.WAITING, Offer): (Stage.OFFERED,),
+    (Stage.OFFERED, Accept): _STARTS,
+    (Stage.OFFERED, Decline): (Stage.WAITING,),
+    (Stage.CLAIMING, Tell): (Stage.CLAIMING, Stage.CHOOSING),
+    (Stage.CHOOSING, Lock): (Stage.LOCKED,),
+    (Stage.CHOOSING, Throw): (Stage.LOCKED,),
+    (Stage.LOCKED, Unlock): (Stage.CHOOSING,),
+    (Stage.CALLED, Lock): (Stage.READY,),
+    (Stage.CALLED, Throw): (Stage.READY,),
+    (Stage.RESOLVING, Resolve): (Stage.NAMED, *_SETTLED),
+    **{(stage, Resign): (Stage.OVER,) for stage in PLAY},
+    **{(stage, OfferDraw): (stage, Stage.OVER) for stage in PLAY},
+    **{(stage, AcceptDraw): (Stage.OVER,) for stage in PLAY},
+    **{(stage, DeclineDraw): (stage,) for stage in PLAY},
+    (Stage.AUDITED, PlayAgain): (Stage.AUDITED, Stage.NEW),
+    **{(stage, Bye): (Stage.LEFT,) for stage in Stage if stage not in (Stage.NEW, Stage.LEFT)},
+}
+
+HEARD: dict[tuple[Stage, type[Word]], tuple[Stage, ...]] = {
+    (Stage.WAITING, Offer): (Stage.OFFERED,),
+    (Stage.OFFERED, Accept): _STARTS,
+    (Stage.OFFERED, Decline): (Stage.WAITING,),
+    (Stage.SHUFFLING, Shuffle): (Stage.STRIPPING,),
+    (Stage.SHUFFLING, Reshuffle): (Stage.STRIPPING,),
+    (Stage.STRIPPING, Strip): (Stage.CHOOSING,),
+    (Stage.CLAIMING, Claim): (Stage.CLAIMING, Stage.CHOOSING),
+    (Stage.CHOOSING, Seal): (Stage.CALLED,),
+    (Stage.LOCKED, Seal): (Stage.READY,),
+    (Stage.CALLED, TakeBack): (Stage.CHOOSING,),
+    (Stage.READY, TakeBack): (Stage.LOCKED,),
+    # Said before our take-back was heard: it names seals that are gone, and does nothing.
+    (Stage.CALLED, Ready): (Stage.CALLED,),
+    (Stage.READY, Ready): (Stage.READY, Stage.OPENING),
+    (Stage.OPENING, Open): (Stage.RESOLVING, Stage.NAMED),
+    (Stage.RESOLVING, Position): (Stage.RESOLVING,),
+    (Stage.NAMED, Position): _SETTLED,
+    (Stage.DISPUTED, Show): (Stage.DISPUTED,),
+    **{(stage, Resign): (Stage.OVER,) for stage in PLAY},
+    **{(stage, OfferDraw): (stage, Stage.OVER) for stage in PLAY},
+    **{(stage, AcceptDraw): (Stage.OVER,) for stage in PLAY},
+    **{(stage, DeclineDraw): (stage,) for stage in PLAY},
+    # Said before our resignation or agreement was heard.
+    **{(Stage.OVER, word): (Stage.OVER,) for word in _LATE},
+    (Stage.OVER, Audit): (Stage.AUDITED,),
+    (Stage.AUDITED, Rematch): (Stage.AUDITED, Stage.NEW),
+    **{(stage, Bye): (Stage.ALONE,) for stage in Stage if stage not in (Stage.NEW, Stage.ALONE, Stage.LEFT)},
+    # Whoever has left does not listen.
+    **{(Stage.LEFT, word): (Stage.LEFT,) for word in Word.__args__},
+}
+
+# A word at the wrong time that has a name of its own.
+_CHEATS: dict[tuple[Stage, type[Word]], Fault] = {
+    **{(stage, Open): Fault.EARLY_OPENING for stage in (Stage.CHOOSING, Stage.LOCKED, Stage.CALLED, Stage.READY)},
+    **{(stage, Open): Fault.LATE_OPENING for stage in (Stage.RESOLVING, Stage.NAMED, Stage.DISPUTED, Stage.AUDITED)},
+    **{(stage, TakeBack): Fault.LATE_TAKE_BACK for stage in (Stage.OPENING, Stage.RESOLVING, Stage.NAMED)},
+}
+
+
+def check_said(stage: Stage, intent: Intent) -> None:
+    if (stage, type(intent)) not in SAID:
+        raise Misuse(Slip.NOT_NOW, stage.value, INTENT_NAMES[type(intent)])
+
+
+def check_heard(stage: Stage, word: Word) -> None:
+    if (stage, type(word)) not in HEARD:
+        raise out_of_order(stage, word)
+
+
+def out_of_order(stage: Stage, word: Word) -> PeerFault:
+    return PeerFault(_CHEATS.get((stage, type(word)), Fault.WRONG_ORDER), stage.value, NAMES[type(word)])

@@ -1,0 +1,113 @@
+"""What does one side know of a match?"""
+
+from dataclasses import dataclass, field
+
+from companion.fairplay.deal import Hand, Values, pick
+from companion.fairplay.key import Direction, derive
+from companion.fairplay.seal import Context, Opening
+from companion.protocol.events import Ending, Event, Named
+from companion.protocol.stages import Stage
+from companion.protocol.words import HALF_BYTES, Dealing, Kind, Terms, Word
+
+NO_TERMS = Terms("", ("", ""), 0, Dealing.NONE, ())
+# The round and slot under which a real card is claimed; exchanges and their slots count from 1.
+CLAIM = 0
+_UNNAMED = Named("", None)
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """What was said of the hidden cards, in the open and to the own phone."""
+
+    shuffled: Values = ()
+    reshuffled: Values = ()
+    stripped_by_us: int = 0
+    stripped_by_them: int = 0
+    claim: Opening | None = None
+    their_claim: bytes = b""
+    card: str = field(default="", repr=False)
+    shown: tuple[str, ...] = ()  # dealt cards that they have played
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """One choice of both sides, opened together slot by slot."""
+
+    number: int = 1
+    kind: Kind = Kind.SECRET
+    openings: tuple[Opening, ...] = ()
+    seals: tuple[bytes, ...] = ()
+    recalled: tuple[tuple[bytes, ...], ...] = ()  # our seals that were taken back
+    theirs: tuple[bytes, ...] = ()
+    slot: int = 1
+    named: Named = _UNNAMED
+    their_hash: bytes = b""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Everything of one match; its secrets come from the seed, and whatever prints them prints `Secret(...)`."""
+
+    side: Direction
+    seed: bytes = field(repr=False)
+    number: int = 1
+    their_half: bytes = b""
+    stage: Stage = Stage.NEW
+    terms: Terms = NO_TERMS
+    deal: Deal = Deal()
+    exchange: Exchange = Exchange()
+    ending: Ending | None = None
+    # Whether they may not have heard of the ending when they said what comes next.
+    crossing: bool = False
+    draw_offered: bool = False
+    draw_offered_by_them: bool = False
+    rematch_said: bool = False
+    rematch_half: bytes = b""
+
+    @property
+    def half(self) -> bytes:
+        return own_half(self.seed, self.number)
+
+    @property
+    def name(self) -> bytes:
+        """16 bytes that both sides have chosen: the host's half, then the guest's."""
+        return self.half + self.their_half if self.side is Direction.HOST else self.their_half + self.half
+
+    @property
+    def us(self) -> int:
+        """Our place in the order of the seats."""
+        return self.terms.host if self.side is Direction.HOST else 1 - self.terms.host
+
+    @property
+    def them(self) -> int:
+        return 1 - self.us
+
+    @property
+    def hand(self) -> Hand:
+        return pick(derive(self.seed, "hand", self.name))
+
+    def context(self, seat: int, slot: int, number: int | None = None) -> Context:
+        return Context(self.name, self.exchange.number if number is None else number, slot, self.terms.seats[seat])
+
+    def opening(self, number: int, slot: int, payload: str) -> Opening:
+        """The nonce depends on the payload too: not even a log put back from a copy can use one for two payloads."""
+        attempt = len(self.exchange.recalled)
+        parts = (self.name, str(number), str(slot), str(attempt), payload)
+        return Opening(derive(self.seed, "nonce", *parts), payload)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What an intent or a word leads to: the match afterwards, the words to say, and what has happened."""
+
+    match: Match
+    words: tuple[Word, ...] = ()
+    events: tuple[Event, ...] = ()
+
+    def then(self, more: "Turn") -> "Turn":
+        """Both in order; the later match holds."""
+        return Turn(more.match, self.words + more.words, self.events + more.events)
+
+
+def own_half(seed: bytes, number: int) -> bytes:
+    return derive(seed, "half", str(number))[:HALF_BYTES]

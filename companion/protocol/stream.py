@@ -1,0 +1,102 @@
+"""How do words arrive once each and in order over a line that loses, repeats and mixes them?"""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.protocol.faults import Fault, PeerFault
+from companion.protocol.frame import Frame
+
+# Seconds of any clock that only goes forward.
+PATIENCE = 2.0
+
+
+@dataclass(slots=True)
+class Stream:
+    """Both directions: our words by number until they are acknowledged, and the last number that we hold of theirs."""
+
+    sent: int = 0
+    held: int = 0
+    outbox: dict[int, tuple[str, dict[str, Any]]] = field(default_factory=dict)
+    _confirmed: int = 0
+    _due: set[int] = field(default_factory=set)
+    _acknowledge: bool = False
+    _ask: bool = False
+    _asked: bool = False
+    _waiting_since: float | None = None
+
+    def put(self, name: str, body: dict[str, Any]) -> None:
+        self.sent += 1
+        self.outbox[self.sent] = (name, body)
+        self._due.add(self.sent)
+
+    def check(self, held: int) -> None:
+        """They can only hold what we have sent."""
+        if held > self.sent:
+            raise PeerFault(Fault.WRONG_ACKNOWLEDGEMENT, held, self.sent)
+
+    def holds(self, name: str) -> bool:
+        """Is there such a word of ours that they have not acknowledged?"""
+        return any(self.outbox[number][0] == name for number in self.waiting)
+
+    @property
+    def waiting(self) -> set[int]:
+        """The numbers that they may not hold."""
+        return {number for number in self.outbox if number > self._confirmed}
+
+    def acknowledge(self, held: int) -> None:
+        """They hold everything up to this number."""
+        self.check(held)
+        if held > self._confirmed:
+            self._confirmed = held
+            self._waiting_since = None
+        # Whoever has said nothing yet may still be replaced by someone who holds nothing.
+        if self.held:
+            self.outbox = {number: self.outbox[number] for number in self.outbox if number > self._confirmed}
+        self._due &= self.waiting
+
+    def reconnect(self, held: int) -> None:
+        """A new connection, on which they say what they hold: the rest is said again."""
+        self._confirmed = held
+        self.acknowledge(held)
+        self.repeat()
+        self._acknowledge = self._ask = self._asked = False
+
+    def repeat(self) -> None:
+        self._due |= self.waiting
+        self._waiting_since = None
+
+    def is_next(self, number: int) -> bool:
+        """Is it the one that is awaited? An old one is acknowledged again, and a gap is asked for, once."""
+        if number == self.held + 1:
+            return True
+        if number <= self.held:
+            self._acknowledge = True
+        elif not self._asked:
+            self._ask = self._asked = True
+        return False
+
+    def take(self) -> None:
+        """The awaited one has been accepted."""
+        self.held += 1
+        self._acknowledge = True
+        self._asked = False
+
+    def wake(self, now: float) -> None:
+        """Says again what has not been acknowledged for a while."""
+        if not self.waiting:
+            return
+        if self._waiting_since is None:
+            self._waiting_since = now
+        elif now - self._waiting_since >= PATIENCE:
+            self.repeat()
+
+    def drain(self) -> tuple[Frame, ...]:
+        """What is to be sent now; every frame acknowledges, and a bare one does it alone."""
+        frames = [Frame(number, self.held, *self.outbox[number]) for number in sorted(self._due)]
+        if self._ask:
+            frames.append(Frame(0, self.held, "again", {}))
+        elif self._acknowledge and not frames:
+            frames.append(Frame(0, self.held, "ack", {}))
+        self._due.clear()
+        self._acknowledge = self._ask = False
+        return tuple(frames)

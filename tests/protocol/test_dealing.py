@@ -1,0 +1,116 @@
+"""Do both agree on the terms, and do the cards come to them by chance or under seal?"""
+
+from dataclasses import replace
+
+import pytest
+
+from companion.protocol.events import CardDealt, CardsClaimed, MatchBegun, TermsDeclined, TermsOffered
+from companion.protocol.faults import Misuse, Slip
+from companion.protocol.intents import Tell
+from companion.protocol.stages import Stage
+from companion.protocol.words import Accept, Decline, Offer, Terms
+from tests.protocol.pair import Pair, pair, seated
+from tests.protocol.toy import CARDS, DEALT, PLAIN, REAL
+
+
+@pytest.fixture
+def strangers() -> Pair:
+    both = pair()
+    both.connect()
+    both.flow()
+    both.forget()
+    return both
+
+
+def test_the_host_offers_and_the_guest_accepts(strangers: Pair) -> None:
+    strangers.say((strangers.host, Offer(PLAIN)))
+    assert strangers.guest.news() == [TermsOffered(PLAIN)]
+    strangers.say((strangers.guest, Accept()))
+    match = strangers.host.peer.match.name
+    assert len(match) == 16
+    assert strangers.host.news() == [MatchBegun(match, PLAIN, "red")]
+    assert strangers.guest.news() == [MatchBegun(match, PLAIN, "blue")]
+
+
+def test_an_offer_can_wait_for_the_guest() -> None:
+    both = pair()
+    both.host.say(Offer(PLAIN))
+    both.connect()
+    both.flow()
+    assert both.guest.told[-1] == TermsOffered(PLAIN)
+
+
+def test_the_guest_declines_and_the_host_offers_something_else(strangers: Pair) -> None:
+    strangers.say((strangers.host, Offer(PLAIN)), (strangers.guest, Decline()))
+    assert strangers.host.news() == [TermsDeclined()]
+    strangers.agree(replace(PLAIN, host=1))
+    assert strangers.host.news()[-1].seat == "blue"  # type: ignore[union-attr]
+
+
+def test_the_phones_deal_one_card_each(strangers: Pair) -> None:
+    strangers.agree(DEALT)
+    cards = [event.card for side in strangers.sides for event in side.told if isinstance(event, CardDealt)]
+    assert len(set(cards)) == 2
+    assert set(cards) < set(CARDS)
+    assert strangers.host.peer.match.stage is strangers.guest.peer.match.stage is Stage.CHOOSING
+    assert [side.peer.match.deal.card for side in strangers.sides] == cards
+
+
+def test_the_guest_can_be_first(strangers: Pair) -> None:
+    strangers.agree(replace(DEALT, host=1))
+    cards = {event.card for side in strangers.sides for event in side.told if isinstance(event, CardDealt)}
+    assert len(cards) == 2
+
+
+def test_every_deal_is_another_one() -> None:
+    dealt = {seated(DEALT, f"table {number}").host.peer.match.deal.card for number in range(3)}
+    assert len(dealt) > 1
+
+
+def test_real_cards_are_sealed_by_both_before_anything_is_locked(strangers: Pair) -> None:
+    strangers.agree(REAL)
+    strangers.forget()
+    strangers.say((strangers.guest, Tell("Z")))
+    assert strangers.host.peer.match.stage is strangers.guest.peer.match.stage is Stage.CLAIMING
+    strangers.say((strangers.host, Tell("K")))
+    assert strangers.host.news() == strangers.guest.news() == [CardsClaimed()]
+
+
+def test_a_card_is_told_once_and_must_be_one_of_the_cards(strangers: Pair) -> None:
+    strangers.agree(REAL)
+    for card, code in (("Q", Slip.WRONG_VALUE), ("K", None), ("K", Slip.ALREADY_SAID)):
+        if code is None:
+            strangers.say((strangers.host, Tell(card)))
+        else:
+            with pytest.raises(Misuse) as misuse:
+                strangers.host.say(Tell(card))
+            assert (misuse.value.code, misuse.value.details) == (code, ("tell",))
+
+
+@pytest.mark.parametrize(
+    "terms",
+    [
+        replace(PLAIN, seats=("red", "red")),
+        replace(PLAIN, seats=("red", "")),
+        replace(PLAIN, cards=("K",)),
+        replace(DEALT, cards=("K", "Z")),
+        replace(DEALT, cards=("K", "Z", "Z")),
+        replace(REAL, cards=("K",)),
+    ],
+)
+def test_terms_that_make_no_sense_are_not_offered(strangers: Pair, terms: Terms) -> None:
+    with pytest.raises(Misuse) as misuse:
+        strangers.host.say(Offer(terms))
+    assert misuse.value.code is Slip.WRONG_TERMS
+
+
+def test_only_the_host_offers_and_only_the_guest_answers(strangers: Pair) -> None:
+    strangers_host, strangers_guest = strangers.sides
+    with pytest.raises(Misuse) as misuse:
+        strangers_guest.say(Offer(PLAIN))
+    assert (misuse.value.code, misuse.value.details) == (Slip.NOT_OURS_TO_SAY, ("offer",))
+    strangers.say((strangers_host, Offer(PLAIN)))
+    for answer, name in ((Accept(), "accept"), (Decline(), "decline")):
+        with pytest.raises(Misuse) as misuse:
+            strangers_host.say(answer)
+        assert (misuse.value.code, misuse.value.details) == (Slip.NOT_OURS_TO_SAY, (name,))

@@ -1,0 +1,14 @@
+"""A game that the core cannot know: both add what they have opened, and whoever is asked to may end it."""
+
+from companion.protocol.events import SlotOpened
+from companion.protocol.words import Dealing, Terms
+
+CARDS = ("K", "Z", "X")
+PLAIN = Terms("toy plain", ("red", "blue"), 0, Dealing.NONE, ())
+DEALT = Terms("toy dealt", ("red", "blue"), 0, Dealing.FAIR, CARDS)
+REAL = Terms("toy real", ("red", "blue"), 0, Dealing.REAL, CARDS)
+
+
+def play(position: str, opened: SlotOpened) -> str:
+    """The position after a slot: everything that was ever opened, in order."""
+    return f"{position}{opened.exchange}.{opened.slot}:{'/'.join(opened.payloads)} "
