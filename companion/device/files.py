@@ -107,6 +107,15 @@ class Files:
 def _create(folder: Path, stem: str, suffix: str, content: bytes) -> Path:
     names = (f"{stem}{suffix}" if number == 1 else f"{stem}-{number}{suffix}" for number in count(1))
     path = next(folder / name for name in names if not (folder / name).exists())
-    with path.open("xb") as file:
-        file.write(content)
+    # A file that could not be written whole, on a full disk say, must not be found later as if it were an export.
+    part = path.with_name(f"{path.name}.part")
+    try:
+        with part.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        part.rename(path)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise
     return path

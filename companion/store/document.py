@@ -84,11 +84,15 @@ def _plain(value: Settings | Place | Army | Match | Entry, keys: tuple[str, ...]
 
 def parse(content: bytes) -> Contents:
     """Only what `dump` could have written, whatever its spacing and the order of its keys; anything else is `Unfit`."""
-    document = _members(_load(content), "", _DOCUMENT)
-    if document["format"] != FORMAT:
+    value = _load(content)
+    # Asked before anything else: a later version may have keys that this one does not know.
+    head = _pairs(value, "")
+    if head.get("format") != FORMAT:
         raise Unfit(Flaw.WRONG_FORMAT, "format")
-    if type(document["version"]) is not int or document["version"] != VERSION:
+    version = head.get("version", VERSION)
+    if type(version) is not int or version != VERSION:
         raise Unfit(Flaw.WRONG_VERSION, "version")
+    document = _members(value, "", _DOCUMENT)
     return Contents(
         settings=_settings(document["settings"], "settings"),
         place=_place(document["place"], "place"),

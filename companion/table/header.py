@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum, auto
 
 from companion.games.contract import Refused
+from companion.store.bounds import tidy
+from companion.store.settings import MAX_PLAYER_NAME
 
 
 class HeaderFault(StrEnum):
@@ -23,12 +25,14 @@ def dump_header(header: Header) -> str:
 
 
 def parse_header(text: str) -> Header:
-    """Keys that a later version adds are passed over."""
+    """Keys that a later version adds are passed over, and names that no player could have typed are made fit."""
     try:
         fields = json.loads(text)
+        match fields:
+            case {"start": str(start), "names": dict(names)} if all(isinstance(name, str) for name in names.values()):
+                # JSON can spell half a letter, which no screen can draw and no clipboard take.
+                start.encode()
+                return Header(start, {seat: tidy(name, MAX_PLAYER_NAME) for seat, name in names.items()})
     except (ValueError, RecursionError):
-        raise Refused(HeaderFault.NOT_A_HEADER, text) from None
-    match fields:
-        case {"start": str(start), "names": dict(names)} if all(isinstance(name, str) for name in names.values()):
-            return Header(start, names)
+        pass
     raise Refused(HeaderFault.NOT_A_HEADER, text)

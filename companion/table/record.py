@@ -11,7 +11,8 @@ from companion.table.match import ACTION, Unplayable, resume
 class Record:
     """The actions in notation, and the whole as one text to be shared or replayed.
 
-    `broken` is the number of the first entry that the rules refuse; the lines are then all that the journal says.
+    `broken` is the first line that the rules refuse, 0 if they cannot even read the start; the lines are then all
+    actions that the journal holds, also those that were taken back.
     """
 
     summary: Summary
@@ -28,6 +29,9 @@ def read_record(journals: Journals, match_id: str) -> Record | None:
     try:
         match = resume(journals, match_id)
     except Unplayable as unplayable:
-        lines = tuple(entry.text for entry in journals.entries(match_id) if entry.kind == ACTION)
-        return Record(summary, lines, "\n".join((kept.header, *lines)), unplayable.number)
+        actions = [entry for entry in journals.entries(match_id) if entry.kind == ACTION]
+        lines = tuple(entry.text for entry in actions)
+        played = sum(entry.number < unplayable.number for entry in actions)
+        broken = played + 1 if unplayable.number else 0
+        return Record(summary, lines, "\n".join((kept.header, *lines)), broken)
     return Record(summary, match.lines, match.book.dump_record(match.header.start, match.lines, match.result))

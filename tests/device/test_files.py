@@ -1,5 +1,6 @@
 """Do files leave the app without harming others, and come in without trusting anyone?"""
 
+import errno
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -46,6 +47,16 @@ def test_a_file_never_takes_the_place_of_another(tmp_path: Path) -> None:
     written = [files.write("all", ".json", content) for content in (b"1", b"2", b"3")]
     assert [path.name for path in written] == ["all.json", "all-2.json", "all-3.json"]
     assert [path.read_bytes() for path in written] == [b"1", b"2", b"3"]
+
+
+def test_a_disk_that_runs_full_leaves_no_half_file_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(NoFile):
+        Files(tmp_path).write("all", ".json", b"{}")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_what_was_written_is_found_newest_first_and_not_all_of_it(tmp_path: Path) -> None:

@@ -5,10 +5,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.contract import Refused
+from companion.store.bounds import tidy
+from companion.store.settings import MAX_PLAYER_NAME
 from companion.table.header import Header, HeaderFault, dump_header, parse_header
 
+NAMES = st.text().map(lambda typed: tidy(typed, MAX_PLAYER_NAME))
 
-@given(st.text(), st.dictionaries(st.text(), st.text()))
+
+@given(st.text(), st.dictionaries(st.text(), NAMES))
 def test_a_header_is_read_back_as_it_was_written(start: str, names: dict[str, str]) -> None:
     assert parse_header(dump_header(Header(start, names))) == Header(start, names)
 
@@ -23,6 +27,13 @@ def test_what_a_later_version_adds_is_passed_over() -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "shown"), [("\\ud800Fox", "Fox"), ("F" * 60_000, "F" * MAX_PLAYER_NAME), (" a\\nb\\u0000 ", "a b")]
+)
+def test_a_name_that_nobody_could_have_typed_is_made_fit(name: str, shown: str) -> None:
+    assert parse_header(f'{{"start": "x", "names": {{"red": "{name}"}}}}').names == {"red": shown}
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "",
@@ -32,6 +43,7 @@ def test_what_a_later_version_adds_is_passed_over() -> None:
         '{"start": "x"}',
         '{"start": 1, "names": {}}',
         '{"start": "x", "names": {"red": 1}}',
+        '{"start": "\\ud800", "names": {}}',
         "[" * 9999,
     ],
 )

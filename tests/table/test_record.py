@@ -25,7 +25,17 @@ def test_a_broken_journal_shows_what_it_says_and_where_it_breaks(journals: Journ
     journals.append("m1", [("secret", "5f"), ("action", "a1")], result=None, now=20)
     kept = journals.all()[0]
     lines = (*BOARD.actions, "a1")
-    assert read_record(journals, "m1") == Record(summarise(kept), lines, "\n".join((kept.header, *lines)), broken=5)
+    assert read_record(journals, "m1") == Record(summarise(kept), lines, "\n".join((kept.header, *lines)), broken=4)
+
+
+def test_the_line_that_breaks_is_counted_among_the_lines_that_are_shown(journals: Journals) -> None:
+    match = play(journals, BOARD, "m1", 10)
+    match.undo(11)
+    match.undo(12)
+    journals.append("m1", [("action", "a1")], result=None, now=20)
+    record = read_record(journals, "m1")
+    assert record is not None
+    assert record.broken == len(record.lines) == len(BOARD.actions) + 1
 
 
 def test_a_match_whose_beginning_is_lost_breaks_before_its_first_entry(journals: Journals) -> None:
