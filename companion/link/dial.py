@@ -1,0 +1,67 @@
+"""How is a table called? One attempt, which ends with a connection or with the step that failed."""
+
+import asyncio
+import errno
+import socket
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+from websockets.typing import Subprotocol
+
+from companion.link.events import Trouble
+from companion.link.line import MOST_BYTES, PATH, SUBPROTOCOL
+from companion.link.patience import Patience
+
+_NO_WAY = {errno.ENETUNREACH, errno.ENETDOWN, errno.EADDRNOTAVAIL}
+
+
+class NoAnswer(Exception):
+    def __init__(self, trouble: Trouble) -> None:
+        self.trouble = trouble
+        super().__init__(trouble.name)
+
+
+class _Direct(connect):
+    def process_redirect(self, exc: Exception) -> Exception | str:
+        """No table sends its guests elsewhere; a hotel's log-in page does."""
+        return exc
+
+
+async def dial(address: str, port: int, patience: Patience) -> ClientConnection:
+    """`address` is a numeric IPv4 address, so that nothing is looked up."""
+    wire = await _reach(address, port, patience.opening)
+    try:
+        connection = await _Direct(
+            f"ws://{address}:{port}{PATH}",
+            sock=wire,
+            subprotocols=[Subprotocol(SUBPROTOCOL)],
+            proxy=None,
+            compression=None,
+            user_agent_header=None,
+            max_size=MOST_BYTES,
+            open_timeout=patience.opening,
+            ping_interval=patience.ping,
+            ping_timeout=patience.pong,
+            close_timeout=patience.closing,
+        )
+    except (OSError, WebSocketException) as error:
+        raise NoAnswer(Trouble.REFUSED) from error
+    if connection.subprotocol != SUBPROTOCOL:
+        connection.transport.abort()
+        raise NoAnswer(Trouble.REFUSED)
+    return connection
+
+
+async def _reach(address: str, port: int, limit: float) -> socket.socket:
+    wire = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    try:
+        wire.setblocking(False)
+        async with asyncio.timeout(limit):
+            await asyncio.get_running_loop().sock_connect(wire, (address, port))
+    except OSError as error:
+        wire.close()
+        raise NoAnswer(Trouble.NO_NETWORK if error.errno in _NO_WAY else Trouble.NOTHING_LISTENS) from error
+    except asyncio.CancelledError:
+        wire.close()
+        raise
+    return wire

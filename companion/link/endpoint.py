@@ -1,0 +1,53 @@
+"""What do both ends of the link have in common? A thread, an inbox, and lines by number."""
+
+from collections.abc import Callable
+from itertools import count
+
+from websockets.asyncio.connection import Connection
+from websockets.frames import CloseCode
+
+from companion.link.events import Event
+from companion.link.inbox import Inbox
+from companion.link.line import Line
+from companion.link.patience import Patience
+from companion.link.thread import SocketThread
+
+
+class Endpoint:
+    """Every public method is for the thread that decides, and none waits for the other side."""
+
+    def __init__(self, wake: Callable[[], None], patience: Patience) -> None:
+        self._patience = patience
+        self._thread = SocketThread()
+        self._inbox = Inbox(wake)
+        self._numbers = count(1)
+        # Touched on the socket thread only.
+        self._lines: dict[int, Line] = {}
+
+    def take(self) -> tuple[Event, ...]:
+        """Everything since the last time, in order."""
+        return self._inbox.take()
+
+    def send(self, line: int, text: str) -> None:
+        """Or nothing, if the line is no longer there."""
+        self._thread.call(self._on, line, lambda found: found.send(text))
+
+    def close(self, line: int) -> None:
+        """Because of what was heard on it; `Closed` follows."""
+        self._thread.call(self._on, line, lambda found: found.close(CloseCode.POLICY_VIOLATION))
+
+    def _on(self, line: int, action: Callable[[Line], None]) -> None:
+        found = self._lines.get(line)
+        if found is not None:
+            action(found)
+
+    async def _talk(self, connection: Connection, kept: bool) -> Line:
+        """A whole line, from its opening to its end."""
+        line = Line(next(self._numbers), connection, self._inbox, self._patience)
+        line.kept = kept
+        self._lines[line.number] = line
+        try:
+            await line.run()
+        finally:
+            del self._lines[line.number]
+        return line

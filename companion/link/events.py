@@ -1,0 +1,42 @@
+"""What does the socket thread report?"""
+
+from dataclasses import dataclass
+from enum import StrEnum, auto
+
+
+class Trouble(StrEnum):
+    """The step at which a guest's way to the table ended, from the first to the last."""
+
+    NO_NETWORK = auto()  # this phone is on no Wi-Fi, hotspot or cable
+    NOTHING_LISTENS = auto()  # nobody takes the call at that address and port
+    REFUSED = auto()  # somebody listens, and it is no table that lets us in
+    WRONG_CODE = auto()  # a table, and it did not accept our answer
+    LOST = auto()  # it was open, and broke
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A new connection; lines are numbered from 1 and no number comes twice."""
+
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    line: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Closed:
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """Why a guest has no line at the moment; it goes on trying."""
+
+    trouble: Trouble
+
+
+Event = Opened | Heard | Closed | Failed

@@ -1,0 +1,79 @@
+"""How does a phone call a table, and call again until it is answered?"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+
+from companion.link.dial import NoAnswer, dial
+from companion.link.endpoint import Endpoint
+from companion.link.events import Failed
+from companion.link.interfaces import Interface, read
+from companion.link.line import Line
+from companion.link.patience import USUAL, Patience
+from companion.link.selftest import ended, unanswered
+
+
+class Guest(Endpoint):
+    """Has one line at a time; a line that broke is opened again by itself, later and later."""
+
+    def __init__(
+        self,
+        address: str,
+        port: int,
+        wake: Callable[[], None],
+        patience: Patience = USUAL,
+        networks: Callable[[], Sequence[Interface]] = read,
+    ) -> None:
+        super().__init__(wake, patience)
+        self._address = address
+        self._port = port
+        self._networks = networks
+        self._wanted = False
+        self._hurried = asyncio.Event()
+
+    def start(self) -> None:
+        if not self._wanted:
+            self._wanted = True
+            # An event belongs to the loop that first waits for it.
+            self._hurried = asyncio.Event()
+            self._thread.start(self._stay())
+
+    def stop(self) -> None:
+        """Says the last words and hangs up; harmless when nothing was started."""
+        self._thread.stop()
+        self._wanted = False
+
+    def hurry(self) -> None:
+        """Calls again at once: the app is back in front, or the network has changed."""
+        self._thread.call(self._hurried.set)
+
+    async def _stay(self) -> None:
+        attempt = 0
+        while True:
+            self._hurried.clear()
+            try:
+                line = await self._call()
+            except NoAnswer as failure:
+                self._inbox.put(Failed(unanswered(failure.trouble, self._networks())))
+            else:
+                self._inbox.put(Failed(ended(line.connection.close_code, line.heard)))
+                if line.heard > 1:
+                    # The host had answered to our proof.
+                    attempt = 0
+            retry = self._patience.retry
+            with suppress(TimeoutError):
+                async with asyncio.timeout(retry[min(attempt, len(retry) - 1)]):
+                    await self._hurried.wait()
+            attempt += 1
+
+    async def _call(self) -> Line:
+        connection = await dial(self._address, self._port, self._patience)
+        talk = asyncio.create_task(self._talk(connection, kept=True))
+        try:
+            return await asyncio.shield(talk)
+        except asyncio.CancelledError:
+            for line in list(self._lines.values()):
+                await line.part()
+            raise
+        finally:
+            connection.transport.abort()

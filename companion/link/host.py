@@ -1,0 +1,130 @@
+"""How does a phone take calls? Page and socket on one port, while a table is open."""
+
+import asyncio
+import errno
+import socket
+from collections.abc import Callable, Iterable, Mapping
+from enum import StrEnum, auto
+
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.http11 import Request, Response
+from websockets.typing import Subprotocol
+
+from companion.link.door import File, answer
+from companion.link.doorstep import Doorstep, stranger_class
+from companion.link.endpoint import Endpoint
+from companion.link.line import MOST_BYTES, SUBPROTOCOL, Line
+from companion.link.patience import USUAL, Patience
+
+# Calls that the system holds back until the socket thread takes them.
+_BACKLOG = 16
+
+
+class Obstacle(StrEnum):
+    """Why a table cannot be opened."""
+
+    NO_SUCH_ADDRESS = auto()  # the phone has left that network
+    NO_FREE_PORT = auto()
+
+
+class CannotListen(Exception):
+    def __init__(self, obstacle: Obstacle) -> None:
+        self.obstacle = obstacle
+        super().__init__(obstacle.name)
+
+
+class Host(Endpoint):
+    """Listens on one address. Strangers are let in by `keep`, and only the last one that was kept stays."""
+
+    def __init__(
+        self,
+        address: str,
+        ports: Iterable[int],
+        files: Mapping[str, File],
+        wake: Callable[[], None],
+        patience: Patience = USUAL,
+    ) -> None:
+        super().__init__(wake, patience)
+        self._address = address
+        self._ports = tuple(ports)
+        self._files = dict(files)
+        self._doorstep = Doorstep()
+        self._listener: socket.socket | None = None
+
+    @property
+    def port(self) -> int | None:
+        """None while nothing listens."""
+        return None if self._listener is None else _port(self._listener)
+
+    def start(self) -> int:
+        """Listens on the first free port and tells which; `CannotListen` if it cannot be done."""
+        if self._listener is None:
+            self._listener = _listen(self._address, self._ports)
+            self._thread.start(self._serve(self._listener))
+        return _port(self._listener)
+
+    def stop(self) -> None:
+        """Says the last words and closes everything; harmless when nothing listens."""
+        self._thread.stop()
+        if self._listener is not None:
+            # The server has done it, unless it was stopped before its first step.
+            self._listener.close()
+            self._listener = None
+
+    def keep(self, line: int) -> None:
+        """This one is the guest's; the one before is given up."""
+        self._thread.call(self._on, line, self._keep)
+
+    async def _serve(self, listener: socket.socket) -> None:
+        origin = f"http://{self._address}:{_port(listener)}"
+        self._doorstep = Doorstep()
+
+        def process_request(_: ServerConnection, request: Request) -> Response | None:
+            return answer(request, self._files, origin)
+
+        async with serve(
+            self._receive,
+            sock=listener,
+            process_request=process_request,
+            subprotocols=[Subprotocol(SUBPROTOCOL)],
+            server_header=None,
+            compression=None,
+            max_size=MOST_BYTES,
+            open_timeout=self._patience.opening,
+            ping_interval=self._patience.ping,
+            ping_timeout=self._patience.pong,
+            close_timeout=self._patience.closing,
+            create_connection=stranger_class(self._doorstep),
+        ) as server:
+            try:
+                await asyncio.get_running_loop().create_future()
+            finally:
+                server.close(close_connections=False)
+                self._doorstep.shut()
+                for line in [line for line in self._lines.values() if line.kept]:
+                    await line.part()
+
+    async def _receive(self, connection: ServerConnection) -> None:
+        await self._talk(connection, kept=False)
+
+    def _keep(self, line: Line) -> None:
+        for other in self._lines.values():
+            if other.kept and other is not line:
+                other.abort()
+        line.kept = True
+        self._doorstep.leave(line.connection)
+
+
+def _port(listener: socket.socket) -> int:
+    port: int = listener.getsockname()[1]
+    return port
+
+
+def _listen(address: str, ports: Iterable[int]) -> socket.socket:
+    for port in ports:
+        try:
+            return socket.create_server((address, port), backlog=_BACKLOG)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise CannotListen(Obstacle.NO_SUCH_ADDRESS) from error
+    raise CannotListen(Obstacle.NO_FREE_PORT)

@@ -1,0 +1,47 @@
+"""What has come in and waits for the thread that decides? Never more than it can hold, however long that one sleeps."""
+
+from collections.abc import Callable
+from threading import Lock
+
+from companion.link.events import Closed, Event, Failed, Heard, Opened
+
+# Texts of one line that wait to be taken.
+MOST_UNHEARD = 64
+
+
+class Inbox:
+    """`wake` is called from the socket thread when something waits again, not once per event."""
+
+    def __init__(self, wake: Callable[[], None]) -> None:
+        self._wake = wake
+        self._lock = Lock()
+        self._events: list[Event] = []
+
+    def put(self, event: Event) -> None:
+        with self._lock:
+            idle = not self._events
+            if not self._fits(event):
+                return
+            self._events.append(event)
+        if idle:
+            self._wake()
+
+    def take(self) -> tuple[Event, ...]:
+        with self._lock:
+            events, self._events = self._events, []
+        return tuple(events)
+
+    def _fits(self, event: Event) -> bool:
+        """Makes room by the three rules that bound the whole."""
+        if isinstance(event, Heard):
+            # Letting go is safe, since both sides say again what was not acknowledged. Not reading on would starve the
+            # pings, and a phone that sleeps with its screen off would be taken for a lost one.
+            return sum(isinstance(other, Heard) and other.line == event.line for other in self._events) < MOST_UNHEARD
+        if isinstance(event, Closed) and Opened(event.line) in self._events:
+            # Who came and went between two looks was never here.
+            self._events = [other for other in self._events if isinstance(other, Failed) or other.line != event.line]
+            return False
+        if isinstance(event, Failed):
+            # Only the latest counts.
+            self._events = [other for other in self._events if not isinstance(other, Failed)]
+        return True

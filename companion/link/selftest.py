@@ -1,0 +1,46 @@
+"""Why does it not connect? The first step that fails, as a code."""
+
+import asyncio
+from collections.abc import Sequence
+
+from websockets.frames import CloseCode
+
+from companion.link.dial import NoAnswer, dial
+from companion.link.events import Trouble
+from companion.link.interfaces import Interface
+from companion.link.patience import USUAL, Patience
+
+
+def examine(
+    address: str,
+    port: int,
+    networks: Sequence[Interface],
+    patience: Patience = USUAL,
+) -> Trouble | None:
+    """Calls a table and hangs up: None if one listens there. It waits, so call it from a worker."""
+
+    async def call() -> None:
+        connection = await dial(address, port, patience)
+        await connection.close()
+
+    try:
+        asyncio.run(call())
+    except NoAnswer as failure:
+        return unanswered(failure.trouble, networks)
+    return None
+
+
+def unanswered(trouble: Trouble, networks: Sequence[Interface]) -> Trouble:
+    """What a failed call means on a phone with these networks."""
+    if trouble is Trouble.NOTHING_LISTENS and not any(network.local for network in networks):
+        # Over mobile data the call goes nowhere, and does so in silence.
+        return Trouble.NO_NETWORK
+    return trouble
+
+
+def ended(code: int | None, heard: int) -> Trouble:
+    """What the end of a line means to the guest, by its close code and the texts heard on it."""
+    if code == CloseCode.POLICY_VIOLATION and heard == 1:
+        # After the challenge and before any welcome.
+        return Trouble.WRONG_CODE
+    return Trouble.LOST

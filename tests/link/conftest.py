@@ -1,0 +1,52 @@
+"""What does every test of the link share? An ear, and links that are stopped afterwards."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+
+import pytest
+
+from companion.link.guest import Guest
+from companion.link.host import Host
+from companion.link.patience import Patience
+from tests.link.ear import HOME, SLOW, WIFI, Ear, open_host
+
+HostMaker = Callable[..., Host]
+GuestMaker = Callable[..., Guest]
+
+
+@pytest.fixture
+def ear() -> Ear:
+    return Ear()
+
+
+@pytest.fixture
+def far() -> Ear:
+    """The ear at the guest's end."""
+    return Ear()
+
+
+@pytest.fixture
+def stopping() -> Iterator[ExitStack]:
+    with ExitStack() as stack:
+        yield stack
+
+
+@pytest.fixture
+def hosting(ear: Ear, stopping: ExitStack) -> HostMaker:
+    def make(patience: Patience = SLOW) -> Host:
+        host = open_host(ear, patience)
+        stopping.callback(host.stop)
+        return host
+
+    return make
+
+
+@pytest.fixture
+def visiting(far: Ear, stopping: ExitStack) -> GuestMaker:
+    def make(port: int, patience: Patience = SLOW) -> Guest:
+        guest = Guest(HOME, port, far.wake, patience, lambda: WIFI)
+        stopping.callback(guest.stop)
+        guest.start()
+        return guest
+
+    return make

@@ -1,0 +1,112 @@
+"""A wire that breaks: what comes in goes out, until the wire is cut, stands still, or is cut at one end only."""
+
+import asyncio
+import socket
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from companion.link.thread import SocketThread
+from tests.link.ear import HOME
+
+
+class Fault(Enum):
+    CUT = auto()
+    STALL = auto()
+    GUEST_HALF_OPEN = auto()
+    HOST_HALF_OPEN = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """What happens to a connection, and after how many pieces."""
+
+    fault: Fault
+    after: int
+
+
+class Proxy:
+    """Every connection meets the next of the troubles, and none when there are no more."""
+
+    def __init__(self, target: int, troubles: Iterator[Trouble]) -> None:
+        self._target = target
+        self._troubles = troubles
+        self._thread = SocketThread()
+        self._listener = socket.create_server((HOME, 0))
+        self.port: int = self._listener.getsockname()[1]
+        # How often each fault has happened.
+        self.happened: list[Fault] = []
+
+    def start(self) -> None:
+        self._thread.start(self._serve())
+
+    def stop(self) -> None:
+        self._thread.stop()
+        self._listener.close()
+
+    async def _serve(self) -> None:
+        async with asyncio.TaskGroup() as wires:
+            loop = asyncio.get_running_loop()
+            self._listener.setblocking(False)
+            while True:
+                guest, _ = await loop.sock_accept(self._listener)
+                wires.create_task(self._carry(guest))
+
+    async def _carry(self, guest: socket.socket) -> None:
+        with guest, socket.socket() as host:
+            host.setblocking(False)
+            guest.setblocking(False)
+            try:
+                await asyncio.get_running_loop().sock_connect(host, (HOME, self._target))
+                await _Wire(guest, host, next(self._troubles, None), self.happened).carry()
+            except OSError:
+                # One of the ends has gone; so does the other.
+                return
+
+
+class _Wire:
+    def __init__(
+        self, guest: socket.socket, host: socket.socket, trouble: Trouble | None, happened: list[Fault]
+    ) -> None:
+        self._guest = guest
+        self._host = host
+        self._trouble = trouble
+        self._happened = happened
+        self._pieces = 0
+
+    async def carry(self) -> None:
+        ways = {
+            asyncio.create_task(self._pump(self._guest, self._host)),
+            asyncio.create_task(self._pump(self._host, self._guest)),
+        }
+        try:
+            done, _ = await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+            broken = any(one.exception() is None and one.result() for one in done)
+        finally:
+            for way in ways:
+                way.cancel()
+            await asyncio.gather(*ways, return_exceptions=True)
+        if broken:
+            await self._break()
+
+    async def _pump(self, source: socket.socket, target: socket.socket) -> bool:
+        """True when it is time for the trouble."""
+        loop = asyncio.get_running_loop()
+        while piece := await loop.sock_recv(source, 65536):
+            self._pieces += 1
+            if self._trouble is not None and self._pieces > self._trouble.after:
+                return True
+            await loop.sock_sendall(target, piece)
+        return False
+
+    async def _break(self) -> None:
+        assert self._trouble is not None
+        self._happened.append(self._trouble.fault)
+        if self._trouble.fault is Fault.CUT:
+            return
+        if self._trouble.fault is Fault.GUEST_HALF_OPEN:
+            self._host.close()
+        if self._trouble.fault is Fault.HOST_HALF_OPEN:
+            self._guest.close()
+        # Nothing is read and nothing is said; whoever is still there has to notice.
+        await asyncio.get_running_loop().create_future()

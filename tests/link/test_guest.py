@@ -1,0 +1,269 @@
+"""Does the guest find its table, come back to it, and say why it cannot?"""
+
+import asyncio
+import errno
+import socket
+import threading
+from collections.abc import Callable
+from contextlib import ExitStack
+
+import pytest
+from websockets.asyncio.client import ClientConnection
+from websockets.datastructures import Headers
+from websockets.http11 import Request, Response
+from websockets.sync.server import ServerConnection, serve
+from websockets.typing import Subprotocol
+
+from companion.link.events import Closed, Failed, Heard, Opened, Trouble
+from companion.link.guest import Guest
+from companion.link.host import Host
+from companion.link.interfaces import Interface, Kind
+from companion.link.patience import Patience
+from companion.link.selftest import ended, examine
+from tests.link.conftest import GuestMaker, HostMaker
+from tests.link.ear import FILES, HOME, LIMIT, QUICK, SLOW, WIFI, Ear, free_port
+
+MOBILE = (Interface("rmnet0", "10.1.2.3", Kind.MOBILE), Interface("tun0", "10.8.0.2", Kind.VPN))
+
+
+def meet(host: Host, ear: Ear, guest: Guest, far: Ear) -> tuple[int, int]:
+    """A kept line, by its number at the host's and at the guest's end."""
+    (here,) = ear.next(host)
+    there = far.until(guest, lambda taken: any(isinstance(event, Opened) for event in taken))[-1]
+    assert isinstance(here, Opened)
+    assert isinstance(there, Opened)
+    host.keep(here.line)
+    return here.line, there.line
+
+
+class TestTalk:
+    def test_texts_travel_both_ways(self, hosting: HostMaker, visiting: GuestMaker, ear: Ear, far: Ear) -> None:
+        host = hosting()
+        guest = visiting(host.port)
+        here, there = meet(host, ear, guest, far)
+        texts = [f"{number} 人" for number in range(50)]
+        for text in texts:
+            host.send(here, text)
+            guest.send(there, text)
+        assert ear.next(host, 50) == [Heard(here, text) for text in texts]
+        assert far.next(guest, 50) == [Heard(there, text) for text in texts]
+
+    def test_a_broken_line_is_opened_again(self, hosting: HostMaker, visiting: GuestMaker, ear: Ear, far: Ear) -> None:
+        host = hosting()
+        guest = visiting(host.port)
+        for number in range(1, 6):
+            assert meet(host, ear, guest, far) == (number, number)
+            host.send(number, "a")
+            host.send(number, "b")
+            assert far.next(guest, 2) == [Heard(number, "a"), Heard(number, "b")]
+            host.close(number)
+            assert ear.next(host) == [Closed(number)]
+            assert far.next(guest, 2)[:2] == [Closed(number), Failed(Trouble.LOST)]
+
+    def test_it_waits_for_a_table_that_opens_later(
+        self, visiting: GuestMaker, ear: Ear, far: Ear, stopping: ExitStack
+    ) -> None:
+        port = free_port()
+        guest = visiting(port)
+        assert far.next(guest) == [Failed(Trouble.NOTHING_LISTENS)]
+        host = Host(HOME, (port,), FILES, ear.wake)
+        stopping.callback(host.stop)
+        host.start()
+        assert meet(host, ear, guest, far) == (1, 1)
+
+    def test_the_pauses_grow_and_begin_anew_after_a_talk(
+        self, monkeypatch: pytest.MonkeyPatch, hosting: HostMaker, ear: Ear, far: Ear, stopping: ExitStack
+    ) -> None:
+        paused: list[float | None] = []
+        real = asyncio.timeout
+
+        def timeout(delay: float | None) -> asyncio.Timeout:
+            if delay in (0.011, 0.012, 0.013):
+                paused.append(delay)
+            return real(delay)
+
+        monkeypatch.setattr(asyncio, "timeout", timeout)
+        host = hosting()
+        patience = Patience(retry=(0.011, 0.012, 0.013))
+        assert host.port is not None
+        guest = Guest(HOME, host.port, far.wake, patience, lambda: WIFI)
+        stopping.callback(guest.stop)
+        guest.start()
+        for number in range(1, 6):
+            meet(host, ear, guest, far)
+            host.send(number, "challenge")
+            if number == 4:
+                host.send(number, "welcome")
+            far.next(guest, 2 if number == 4 else 1)
+            host.close(number)
+            ear.next(host)
+            far.next(guest, 2)
+        meet(host, ear, guest, far)
+        assert paused == [0.011, 0.012, 0.013, 0.011, 0.012]
+
+    def test_it_can_be_hurried(self, far: Ear, ear: Ear, stopping: ExitStack) -> None:
+        port = free_port()
+        guest = Guest(HOME, port, far.wake, Patience(retry=(LIMIT * 10,)), lambda: WIFI)
+        guest.hurry()
+        guest.start()
+        stopping.callback(guest.stop)
+        assert far.next(guest) == [Failed(Trouble.NOTHING_LISTENS)]
+        host = Host(HOME, (port,), FILES, ear.wake)
+        stopping.callback(host.stop)
+        host.start()
+        guest.hurry()
+        assert meet(host, ear, guest, far) == (1, 1)
+
+
+class TestStopping:
+    def test_the_last_words_are_said(self, hosting: HostMaker, visiting: GuestMaker, ear: Ear, far: Ear) -> None:
+        host = hosting()
+        guest = visiting(host.port)
+        here, there = meet(host, ear, guest, far)
+        for number in range(20):
+            guest.send(there, str(number))
+        guest.stop()
+        heard: list[object] = [Heard(here, str(number)) for number in range(20)]
+        assert ear.next(host, 21) == [*heard, Closed(here)]
+        assert guest.take() == (Closed(there),)
+
+    def test_starting_and_stopping_twice_is_harmless_and_it_may_start_again(
+        self, hosting: HostMaker, visiting: GuestMaker, ear: Ear, far: Ear
+    ) -> None:
+        host = hosting()
+        guest = visiting(host.port)
+        guest.start()
+        assert meet(host, ear, guest, far) == (1, 1)
+        guest.stop()
+        guest.stop()
+        guest.send(1, "nobody hears it")
+        assert ear.next(host) == [Closed(1)]
+        guest.start()
+        assert guest.take() == (Closed(1),)
+        assert meet(host, ear, guest, far) == (2, 2)
+
+    def test_a_silent_table_does_not_hold_it_up(self, far: Ear) -> None:
+        with socket.create_server((HOME, 0)) as silent:
+            guest = Guest(HOME, silent.getsockname()[1], far.wake, SLOW, lambda: WIFI)
+            guest.start()
+            wire, _ = silent.accept()
+            assert wire.recv(1000).startswith(b"GET /ws ")
+            guest.stop()
+            wire.close()
+
+    def test_a_table_that_takes_no_call_does_not_hold_it_up(self, far: Ear, monkeypatch: pytest.MonkeyPatch) -> None:
+        calling = threading.Event()
+
+        async def nobody(*_: object) -> None:
+            calling.set()
+            await asyncio.get_running_loop().create_future()
+
+        monkeypatch.setattr(asyncio.SelectorEventLoop, "sock_connect", nobody)
+        guest = Guest(HOME, 1, far.wake, SLOW, lambda: WIFI)
+        guest.start()
+        assert calling.wait(LIMIT)
+        guest.stop()
+        assert guest.take() == ()
+
+    def test_a_host_that_answers_no_closing_does_not_hold_it_up(
+        self, hosting: HostMaker, visiting: GuestMaker, ear: Ear, far: Ear, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        host = hosting()
+        guest = visiting(host.port, QUICK)
+        _, there = meet(host, ear, guest, far)
+        monkeypatch.setattr(ClientConnection, "data_received", lambda *_: None)
+        guest.stop()
+        assert guest.take() == (Closed(there),)
+
+
+def answering(answer: Callable[[ServerConnection, Request], Response | None], stopping: ExitStack) -> int:
+    """The port of a server that is not ours."""
+    server = serve(
+        lambda connection: connection.close(),
+        HOME,
+        0,
+        process_request=answer,
+        select_subprotocol=lambda *_: None,
+        subprotocols=[Subprotocol("another")],
+    )
+    serving = threading.Thread(target=server.serve_forever)
+    serving.start()
+    stopping.callback(serving.join, LIMIT)
+    stopping.callback(server.shutdown)
+    port: int = server.socket.getsockname()[1]
+    return port
+
+
+class TestSelfTest:
+    def test_all_is_well_at_a_table(self, hosting: HostMaker) -> None:
+        port = hosting().port
+        assert port is not None
+        assert examine(HOME, port, WIFI) is None
+
+    def test_nothing_listens(self) -> None:
+        assert examine(HOME, free_port(), WIFI) is Trouble.NOTHING_LISTENS
+
+    def test_nothing_listens_because_this_phone_is_on_no_network(self) -> None:
+        assert examine(HOME, free_port(), MOBILE) is Trouble.NO_NETWORK
+
+    def test_nobody_takes_the_call(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        async def nobody(*_: object) -> None:
+            await asyncio.get_running_loop().create_future()
+
+        monkeypatch.setattr(asyncio.SelectorEventLoop, "sock_connect", nobody)
+        assert examine(HOME, 1, WIFI, QUICK) is Trouble.NOTHING_LISTENS
+
+    @pytest.mark.parametrize("number", [errno.ENETUNREACH, errno.ENETDOWN, errno.EADDRNOTAVAIL])
+    def test_there_is_no_way_to_the_address(self, number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+        async def no_way(*_: object) -> None:
+            raise OSError(number, "")
+
+        monkeypatch.setattr(asyncio.SelectorEventLoop, "sock_connect", no_way)
+        assert examine(HOME, 1, WIFI, QUICK) is Trouble.NO_NETWORK
+
+    def test_a_listener_that_says_nothing_is_not_ours(self) -> None:
+        with socket.create_server((HOME, 0)) as silent:
+            assert examine(HOME, silent.getsockname()[1], MOBILE, QUICK) is Trouble.REFUSED
+
+    def test_a_web_server_is_not_ours(self, stopping: ExitStack) -> None:
+        port = answering(lambda *_: Response(200, "OK", Headers({"Content-Length": "0"})), stopping)
+        assert examine(HOME, port, WIFI) is Trouble.REFUSED
+
+    def test_another_socket_server_is_not_ours(self, stopping: ExitStack) -> None:
+        assert examine(HOME, answering(lambda *_: None, stopping), WIFI) is Trouble.REFUSED
+
+    def test_nobody_is_followed_elsewhere(self, hosting: HostMaker, ear: Ear, stopping: ExitStack) -> None:
+        host = hosting()
+        headers = Headers({"Location": f"ws://{HOME}:{host.port}/ws", "Content-Length": "0"})
+        port = answering(lambda *_: Response(302, "Found", headers), stopping)
+        assert examine(HOME, port, WIFI) is Trouble.REFUSED
+        assert host.take() == ()
+
+    def test_a_refused_answer_is_a_wrong_code(
+        self, hosting: HostMaker, visiting: GuestMaker, ear: Ear, far: Ear
+    ) -> None:
+        host = hosting()
+        guest = visiting(host.port)
+        opened = ear.next(host)[-1]
+        assert isinstance(opened, Opened)
+        host.send(opened.line, "who?")
+        far.until(guest, lambda taken: Heard(opened.line, "who?") in taken)
+        guest.send(opened.line, "somebody")
+        assert ear.next(host) == [Heard(opened.line, "somebody")]
+        host.close(opened.line)
+        assert far.next(guest, 2)[:2] == [Closed(opened.line), Failed(Trouble.WRONG_CODE)]
+
+    @pytest.mark.parametrize(
+        ("code", "heard", "trouble"),
+        [
+            (1008, 0, Trouble.LOST),
+            (1008, 1, Trouble.WRONG_CODE),
+            (1008, 2, Trouble.LOST),
+            (1013, 1, Trouble.LOST),
+            (1001, 1, Trouble.LOST),
+            (1006, 1, Trouble.LOST),
+            (None, 1, Trouble.LOST),
+        ],
+    )
+    def test_every_end_has_its_name(self, code: int | None, heard: int, trouble: Trouble) -> None:
+        assert ended(code, heard) is trouble
