@@ -16,18 +16,18 @@ from companion.device import android
 from companion.device.files import NoFile, desktop_private
 from companion.i18n.language import Language
 from companion.i18n.speech import Speech
-from companion.store import document
 from companion.store.bounds import tidy
 from companion.store.database import Database
-from companion.store.faults import Flaw, Reason, StoreFault, Trouble, Unfit
+from companion.store.faults import StoreFault, Unfit
 from companion.store.opening import open_store
 from companion.store.place import Place
 from companion.store.settings import MAX_PLAYER_NAME, Settings
 from companion.store.store import Store
-from companion.ui import mdfix
+from companion.ui import excuses
 from companion.ui.navigator import Navigator, Stop, dump_trail, parse_trail
 from companion.ui.palette import Palette
 from companion.ui.theme import SCHEMES, Theme
+from companion.ui.warmup import Warmup
 
 if TYPE_CHECKING:
     from companion.device.phone import Phone
@@ -39,34 +39,6 @@ ESCAPE = 27
 SCHEME_NAMED = {scheme.name: scheme for scheme in SCHEMES}
 # The most of a way back that is kept with a place.
 LONGEST_TRAIL = 256
-
-TROUBLES = {
-    Trouble.FULL: "trouble.full",
-    Trouble.READ_ONLY: "trouble.read_only",
-    Trouble.BUSY: "trouble.busy",
-    Trouble.BROKEN: "trouble.broken",
-}
-FLAWS = {
-    Flaw.WRONG_TYPE: "flaw.wrong_type",
-    Flaw.OUT_OF_RANGE: "flaw.out_of_range",
-    Flaw.TOO_LONG: "flaw.too_long",
-    Flaw.NOT_TEXT: "flaw.not_text",
-    Flaw.NOT_A_WORD: "flaw.not_a_word",
-    Flaw.NOT_A_CHOICE: "flaw.not_a_choice",
-    Flaw.UNTIDY: "flaw.untidy",
-    Flaw.DUPLICATE_ID: "flaw.duplicate",
-    Flaw.UNKNOWN_ID: "flaw.unknown_id",
-    Flaw.TOO_LARGE: "flaw.too_large",
-    Flaw.TOO_DEEP: "flaw.not_ours",
-    Flaw.NOT_JSON: "flaw.not_ours",
-    Flaw.WRONG_FORMAT: "flaw.not_ours",
-    Flaw.WRONG_VERSION: "flaw.newer",
-    Flaw.MISSING_KEY: "flaw.missing",
-    Flaw.UNKNOWN_KEY: "flaw.unknown_key",
-    Flaw.DUPLICATE_KEY: "flaw.duplicate",
-    Flaw.GAP: "flaw.gap",
-}
-NOTICES = {Reason.DAMAGED: "notice.damaged", Reason.NEWER: "notice.newer"}
 
 
 def milliseconds() -> int:
@@ -90,7 +62,6 @@ class CompanionApp(MDApp):
     ) -> None:
         """`language` is the system's; without a folder everything is kept where the system wants it."""
         super().__init__()
-        mdfix.apply()
         self.theme_cls = Palette()
         self.now = now
         self.system_language = language
@@ -119,7 +90,7 @@ class CompanionApp(MDApp):
 
     def waiting(self) -> "Summary | None":
         """The match to continue."""
-        return self.history.newest_open() if self.store.journals.unfinished() else None
+        return self.history.newest_open() if self.store.has_open_match() else None
 
     def _open(self, folder: Path) -> Store:
         try:
@@ -129,7 +100,7 @@ class CompanionApp(MDApp):
             self.warning = ("notice.unsaved", "")
             return Store(Database(Path(":memory:")))
         if opened.notice is not None:
-            self.warning = (NOTICES[opened.notice.reason], opened.notice.file)
+            self.warning = (excuses.NOTICES[opened.notice.reason], opened.notice.file)
         return opened.store
 
     def _kept_settings(self) -> Settings:
@@ -160,24 +131,25 @@ class CompanionApp(MDApp):
         if self.root is not None:
             self.root.moving = theme.motion
 
-    def change(self, **fields: Any) -> bool:
+    def change(self, heard: bool = True, **fields: Any) -> bool:
         """Saves what the player likes otherwise, and follows at once; False if it could not be saved."""
         with self.saving():
             settings = replace(self.settings, **fields)
             self.store.settings.write(settings)
             self.follow(settings)
-            self.answer("tap")
+            if heard:
+                self.answer("tap")
             return True
         return False
 
-    def rename(self, typed: str) -> bool:
-        return self.change(player_name=tidy(typed, MAX_PLAYER_NAME))
+    def rename(self, typed: str, heard: bool = True) -> bool:
+        return self.change(heard, player_name=tidy(typed, MAX_PLAYER_NAME))
 
     def weigh(self, content: bytes | None = None) -> tuple[int, int]:
         """How many matches and armies an exported file holds, or the app itself; `Unfit` if it is no such file."""
         if content is None:
             return len(self.store.journals.all()), len(self.store.armies.all())
-        contents = document.parse(content)
+        contents = import_module("companion.store.document").parse(content)
         return len(contents.journals), len(contents.armies)
 
     def replace_all(self, content: bytes | None, sentence: str) -> None:
@@ -197,11 +169,9 @@ class CompanionApp(MDApp):
         try:
             yield
         except StoreFault as fault:
-            self.tell(self.say(TROUBLES[fault.trouble]))
+            self.tell(excuses.trouble(self.say, fault.trouble))
         except Unfit as unfit:
-            # Without a place it is the whole that is wrong.
-            key = FLAWS[unfit.flaw] if unfit.path or unfit.flaw is Flaw.TOO_LARGE else "flaw.not_ours"
-            self.tell(self.say(key, place=unfit.path))
+            self.tell(excuses.flaw(self.say, unfit.flaw, unfit.path))
         except NoFile:
             self.tell(self.say("trouble.no_file"))
 
@@ -211,17 +181,7 @@ class CompanionApp(MDApp):
 
     def warn(self, sentence: str, file: str) -> None:
         """Says what must be read; it stays until the player closes it."""
-        widgets = (import_module(f"companion.ui.widgets.{name}") for name in ("sheet", "row", "actions"))
-        sheets, rows, actions = widgets
-        sheet = sheets.Sheet(title=self.say("notice.title"))
-        button = actions.MainButton(text=self.say("notice.close"))
-        button.bind(on_release=lambda _: sheet.close())
-        foot = actions.Actions()
-        foot.add_widget(button)
-        # A long name may be parted where it has a hyphen, and nowhere else.
-        sheet.add_widget(rows.Row(title=sentence, detail=file.replace("-", "-\n", 2).replace("-\n", "-", 1)))
-        sheet.add_widget(foot)
-        sheet.open()
+        import_module("companion.ui.widgets.notice").Notice(self.say, sentence, file).open()
 
     def answer(self, sound: str) -> None:
         """What the player did is felt and heard, if the player wants that."""
@@ -282,6 +242,7 @@ class CompanionApp(MDApp):
             self.store.place.write(Place(here.route, arguments))
 
     def on_start(self) -> None:
+        self._warmup = Warmup(lambda: self.root.transition.is_active)
         if self.warning is not None:
             key, file = self.warning
             self.warn(self.say(key), file)

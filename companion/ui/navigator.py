@@ -1,10 +1,12 @@
 """Which screen is open, and where does back lead?"""
 
+import gc
 from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.uix.screenmanager import Screen, ScreenManager, SlideTransition
 
 from companion.ui import kv, shelf, theme
@@ -58,6 +60,7 @@ class Navigator(ScreenManager):
     def __init__(self, size: tuple[float, float]) -> None:
         # Plain Kivy: the first themed widget of KivyMD loads half of it, and its default transition loses screens.
         super().__init__(size=size, transition=SlideTransition())
+        self._trigger_search = Clock.create_trigger(lambda _: gc.enable(), theme.REST)
         self.trail: list[Stop] = []
         # Whether one screen slides over the other.
         self.moving = True
@@ -68,9 +71,16 @@ class Navigator(ScreenManager):
         self.trail = [Stop(HOME), *known]
         self._show(direction="left")
 
+    def leave(self, page: Screen) -> None:
+        """The way back of one page; it leads nowhere any more once the page is leaving, whatever other fingers do."""
+        if self.current_screen is page:
+            self.back()
+
     def open(self, route: str, subject: str = "") -> None:
-        self.trail.append(Stop(route, subject))
-        self._show(direction="left")
+        # A second finger, or a tap on a page that is leaving, leads nowhere.
+        if not self.transition.is_active:
+            self.trail.append(Stop(route, subject))
+            self._show(direction="left")
 
     def back(self) -> bool:
         """Returns to the screen before; False if this one was the first."""
@@ -84,6 +94,10 @@ class Navigator(ScreenManager):
         """Another screen is open."""
 
     def _show(self, direction: str) -> None:
+        # A search for garbage takes several frames: it waits until the page is whole and at rest.
+        gc.disable()
+        self._trigger_search.cancel()
+        self._trigger_search()
         stop = self.trail[-1]
         built = self.has_screen(stop.route)
         screen = self.get_screen(stop.route) if built else self._build(stop.route)

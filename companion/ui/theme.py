@@ -44,6 +44,8 @@ FADED = 0.38
 
 # From one screen to the next, and a panel over it.
 TURN = 0.24
+# How long after it a screen is sure to be at rest.
+REST = 1.0
 # How long a notice stays, and how long a win is celebrated.
 LINGER = 6.0
 CHEER = 1.0

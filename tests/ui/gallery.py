@@ -114,7 +114,7 @@ def rows() -> Widget:
             LinkRow(title="Delete everything", tone="alarm"),
         ),
         Heading(text="You"),
-        group(FieldRow(title="Name", text="Nicola"), FieldRow(title="Opponent", hint="Who plays against you?")),
+        group(FieldRow(title="Name", text="Fox"), FieldRow(title="Opponent", hint="Who plays against you?")),
     )
 
 

@@ -1,5 +1,6 @@
 """How is the real app driven by a test? In this process, in a real GL context, frame by frame, in virtual time."""
 
+import gc
 from collections.abc import Iterator
 from math import ceil
 from threading import Thread
@@ -20,8 +21,7 @@ from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 from PIL import Image
 
-from companion.ui.widgets.drawing import EASEL
-from companion.ui.widgets.unroll import Unroll
+from companion.ui.errands import ERRANDS
 from tests.ui import DENSITY, LARGEST
 
 FRAME = 1 / 60
@@ -146,14 +146,13 @@ class Driver:
         else:
             raise AssertionError("something still moves after ten seconds")
         self.pump(3)
+        # No test waits until the app looks for garbage again.
+        gc.enable()
 
     def _moves(self) -> bool:
-        if Animation._instances or EASEL.busy:
+        if Animation._instances or ERRANDS.busy:
             return True
-        widgets = list(self.widgets())
-        if any(isinstance(widget, Unroll) and not widget.done for widget in widgets):
-            return True
-        effects = [widget.effect_y for widget in widgets if isinstance(widget, ScrollView)]
+        effects = [widget.effect_y for widget in self.widgets() if isinstance(widget, ScrollView)]
         return any(effect.velocity or abs(effect.overscroll) >= 1 for effect in effects if not effect.is_manual)
 
     def widgets(self) -> Iterator[Widget]:
@@ -241,6 +240,8 @@ class Driver:
         return Image.frombytes("RGB", (width, height), pixels).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
 
     def close(self) -> None:
+        # A field that is still typed into would take the keys of the next app.
+        Window.release_all_keyboards()
         self.app.stop()
         Window.unbind(on_request_close=self._on_request_close)
         for child in list(Window.children):
@@ -251,6 +252,7 @@ class Driver:
             if not any(event is earlier for earlier in self._events_before):
                 event.cancel()
         Animation._instances.clear()
+        ERRANDS._waiting.clear()
         EventLoop.me_list.clear()
         stopTouchApp()
         App._running_app = None

@@ -4,8 +4,8 @@ import pytest
 
 from companion.store.journal import Match as Kept
 from tests.table.matches import BATTLE, BOARD, DUEL, Script, play
-from tests.ui.harness import Driver
-from tests.ui.tour import DAY, NOW, furnish, go, here
+from tests.ui.harness import Driver, Size
+from tests.ui.tour import DAY, NOW, furnish, go, here, reach
 
 
 def cells(driver: Driver) -> list[tuple[str, str, str]]:
@@ -92,6 +92,40 @@ def test_a_deleted_match_leaves_the_list_and_undo_brings_it_back_whole(driver: D
     driver.tap(driver.find("UndoButton"))
     assert cells(driver) == listed
     assert driver.app.store.archive.export() == before
+
+
+def test_two_fingers_delete_once_and_undo_still_brings_it_back(driver: Driver) -> None:
+    furnish(driver.app)
+    go(driver, "history")
+    before = driver.app.store.archive.export()
+    driver.tap(driver.find("HistoryCell", match="tally"))
+    button = driver.find("MainButton", text="Delete")
+    first, second = driver.press(button), driver.press(button)
+    first.lift()
+    driver.pump()
+    second.lift()
+    driver.settle()
+    assert driver.app.root.current == "history"
+    assert "tally" not in [match.id for match in driver.app.store.journals.all()]
+    driver.tap(driver.find("UndoButton"))
+    assert driver.app.store.archive.export() == before
+
+
+@pytest.mark.parametrize(("size", "text_size"), [((412, 915), 100), ((320, 568), 160)])
+def test_at_home_the_offer_to_undo_lies_above_the_links(driver: Driver, size: Size, text_size: int) -> None:
+    furnish(driver.app)
+    driver.resize(size)
+    driver.app.change(text_size=text_size)
+    go(driver, "history")
+    driver.app.root.open("record", "battle")
+    driver.settle()
+    driver.tap(driver.find("MainButton", text="Delete"))
+    driver.press_back()
+    link = driver.find("HomeLink", sign="settings")
+    reach(driver, link)
+    assert driver.find("Snackbar").y >= link.to_window(link.x, link.top)[1]
+    driver.tap(link)
+    assert (driver.app.root.current, driver.find("Snackbar").active) == ("settings", True)
 
 
 def test_a_record_that_cannot_be_replayed_shows_what_it_says(driver: Driver) -> None:

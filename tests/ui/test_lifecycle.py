@@ -37,7 +37,7 @@ class TestResume:
             for stop in trail.split()[1:]:
                 route, _, subject = stop.partition(":")
                 driver.app.root.open(route, subject)
-            driver.settle()
+                driver.settle()
             shown = driver.texts()
             kill(driver)
         with Driver(companion(tmp_path)) as driver:
@@ -51,6 +51,7 @@ class TestResume:
     def test_back_is_remembered_too(self, tmp_path: Path) -> None:
         with Driver(companion(tmp_path)) as driver:
             driver.app.root.open("settings")
+            driver.settle()
             driver.press_back()
             kill(driver)
         with Driver(companion(tmp_path)) as driver:
@@ -85,6 +86,7 @@ class TestResume:
         with Driver(companion(tmp_path)) as driver:
             for number in range(30):
                 driver.app.root.open("record", f"match-number-{number}")
+                driver.settle()
             kill(driver)
         with Driver(companion(tmp_path)) as driver:
             assert dump_trail(driver.app.root.trail) == "home record:match-number-29"
@@ -107,11 +109,11 @@ class TestNotices:
     def test_a_damaged_file_is_set_aside_and_told_at_the_start(self, tmp_path: Path) -> None:
         (tmp_path / "companion.db").write_bytes(b"not a database" * 500)
         with Driver(companion(tmp_path)) as driver:
-            sheet = driver.find("Sheet")
+            sheet = driver.find("Notice")
             aside = next(tmp_path.glob("companion-damaged-*.db"))
             assert driver.app.say("notice.damaged") in driver.texts()
             assert aside.name in [text.replace("\n", "") for text in driver.texts()]
-            driver.tap(driver.find("MainButton", text="All right"))
+            driver.tap(driver.find("MainButton", text="OK"))
             assert (sheet.active, driver.app.root.current) == (False, "home")
 
     def test_a_file_of_a_later_version_is_set_aside_and_told(self, tmp_path: Path) -> None:

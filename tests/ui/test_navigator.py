@@ -83,7 +83,9 @@ def test_every_change_of_place_is_told(driver: Driver) -> None:
     told = []
     driver.app.root.bind(on_travel=lambda navigator: told.append(navigator.current))
     driver.app.root.open("rules")
+    driver.settle()
     driver.app.root.open("kaito/rules")
+    driver.settle()
     driver.app.root.back()
     assert told == ["rules", "kaito/rules", "rules"]
 
@@ -94,3 +96,20 @@ def test_without_animations_a_screen_is_there_at_once(driver: Driver) -> None:
     driver.pump(2)
     assert not driver.app.root.transition.is_active
     assert driver.app.root.current_screen.x == 0
+
+
+def test_two_fingers_open_one_page_and_leave_one(driver: Driver) -> None:
+    links = [widget for widget in driver.widgets() if type(widget).__name__ == "HomeLink"]
+    fingers = [driver.press(link) for link in links[:2]]
+    for finger in fingers:
+        finger.lift()
+    driver.settle()
+    assert len(driver.app.root.trail) == 2
+    driver.app.root.open("rules")
+    driver.settle()
+    back = driver.find("BackButton")
+    fingers = [driver.press(back), driver.press(back)]
+    for finger in fingers:
+        finger.lift()
+    driver.settle()
+    assert len(driver.app.root.trail) == 2

@@ -19,8 +19,8 @@ from companion.i18n.language import Language
 from companion.store.faults import Flaw, Reason, StoreFault, Trouble
 from companion.store.opening import open_store
 from companion.store.settings import Preferences, Settings
-from companion.ui.app import FLAWS, NOTICES, TROUBLES
-from companion.ui.screens.settings import TEXT_SIZES
+from companion.ui.excuses import FLAWS, NOTICES, TROUBLES
+from companion.ui.screens.settings import SIZES
 from companion.ui.theme import BLACK, LIGHT
 from tests.table.matches import BOARD, play
 from tests.ui.harness import ENTER, Driver
@@ -94,11 +94,11 @@ def test_the_colours_change_at_once(settings: Driver, name: str, scheme: Any) ->
     assert saved(settings) == {"theme": scheme.name}
 
 
-@pytest.mark.parametrize("percent", [size for size in TEXT_SIZES if size != 100])
+@pytest.mark.parametrize("percent", [size.value for size in SIZES if size.value != 100])
 def test_the_text_size_changes_at_once(settings: Driver, percent: int) -> None:
     title = settings.find("Text", text="Settings")
     before = title.font_size
-    choose(settings, "settings.size", f"{percent} %")
+    choose(settings, "settings.size", f"{percent}%")
     assert title.font_size == pytest.approx(before * percent / 100)
     assert saved(settings) == {"text_size": percent}
 
@@ -347,10 +347,23 @@ class TestErase:
 
 def test_every_row_of_the_page_does_something(settings: Driver) -> None:
     """No dead button: each one opens something, changes something or leads on."""
-    for index in range(len(here(settings, "LinkRow"))):
+    rows = [(kind, index) for kind in ("ChoiceSetting", "LinkSetting") for index in range(len(here(settings, kind)))]
+    assert len(rows) == 11
+    for kind, index in rows:
         go(settings, "settings")
-        target = here(settings, "LinkRow")[index]
+        target = here(settings, kind)[index]
         reach(settings, target)
         before = (settings.app.root.current, len(Window.children))
         settings.tap(target)
         assert (settings.app.root.current, len(Window.children)) != before
+
+
+def test_a_name_is_kept_letter_by_letter(settings: Driver) -> None:
+    name = settings.find("Field")
+    reach(settings, name)
+    settings.tap(name)
+    settings.type("Fox ")
+    assert saved(settings) == {"player_name": "Fox"}
+    settings.type("red")
+    assert name.text == "Fox red"
+    assert saved(settings) == {"player_name": "Fox red"}

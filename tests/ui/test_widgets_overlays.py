@@ -19,7 +19,7 @@ from companion.ui.widgets.row import LinkRow
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.snackbar import Snackbar, notify
 from tests.ui.gallery import WIDGETS, actions, page
-from tests.ui.harness import Driver
+from tests.ui.harness import Driver, Finger
 from tests.ui.layout import layers, place
 from tests.ui.test_widgets_rows import listen, show
 
@@ -123,6 +123,15 @@ class TestOverlay:
         overlay = opened(gallery, Overlay())
         assert (overlay.foot, overlay.head) == (60, 100)
 
+    def test_a_question_keeps_clear_of_the_edges_of_a_phone_on_its_side(self, gallery: Driver) -> None:
+        gallery.app.show(actions())
+        root = gallery.app.root
+        root.size_hint = (None, None)
+        root.pos, root.size = (400, 60), (Window.width - 400, Window.height - 160)
+        confirm = opened(gallery, Confirm(title="Sure?", sentence="word " * 2000, verb="Yes"))
+        panel = confirm.panel
+        assert (panel.x >= 400, panel.y >= 60, panel.top <= Window.height - 100) == (True, True, True)
+
 
 class TestSheet:
     def sheet(self, gallery: Driver, lines: int = 2) -> tuple[Sheet, list[Any]]:
@@ -156,6 +165,21 @@ class TestSheet:
         gallery.swipe((200, 60), (200, 40))
         assert (sheet.active, sheet.pulled, followed) == (True, 0, [[], []])
         assert all(row.state == "normal" for row in sheet.content.children)
+
+    def test_only_the_finger_that_pulls_it_closes_it(self, gallery: Driver) -> None:
+        sheet, _ = self.sheet(gallery)
+        x, y = sheet.panel.center_x, sheet.panel.top - 20
+        puller, other = Finger(x, y), Finger(x + 60, y)
+        for finger in (puller, other):
+            finger.press()
+        puller.drag(x, y - 150)
+        other.drag(x + 60, y - 40)
+        other.lift()
+        gallery.settle()
+        assert (sheet.active, round(sheet.pulled)) == (True, 150)
+        puller.lift()
+        gallery.settle()
+        assert sheet.parent is None
 
     def test_a_long_one_is_pulled_by_its_head(self, gallery: Driver) -> None:
         sheet, _ = self.sheet(gallery, 30)
@@ -252,6 +276,18 @@ class TestSnackbar:
         gallery.wait(2)
         assert open_now() == ["ScreenManager"]
 
+    @pytest.mark.parametrize(("letters", "seconds"), [(80, 6), (120, 9), (160, 12), (1000, 12)])
+    def test_the_longer_the_sentence_the_longer_it_stays_up_to_twice_as_long(
+        self, gallery: Driver, letters: int, seconds: float
+    ) -> None:
+        gallery.app.show(page())
+        sentence = "x" * letters
+        notify(sentence)
+        gallery.wait(seconds - 0.5)
+        assert gallery.texts() == [sentence]
+        gallery.wait(1)
+        assert open_now() == ["ScreenManager"]
+
     def test_a_new_one_takes_the_place_of_the_old(self, gallery: Driver) -> None:
         gallery.app.show(page())
         notify("One.")
@@ -278,6 +314,15 @@ class TestSnackbar:
         gallery.app.show(page(MainButton(text="In the middle")))
         gallery.settle()
         assert opened(gallery, Snackbar("Saved.")).y == theme.GAP * 2
+
+    def test_on_another_page_it_finds_another_place(self, gallery: Driver) -> None:
+        gallery.app.show(actions())
+        gallery.settle()
+        bar = opened(gallery, Snackbar("Saved."))
+        assert bar.y > theme.GAP * 2
+        gallery.app.show(page())
+        gallery.settle()
+        assert bar.y == theme.GAP * 2
 
     def test_a_touch_on_its_words_touches_nothing_below_and_one_beside_it_does(self, gallery: Driver) -> None:
         row = LinkRow(title="below", size_hint_y=None, height=1600)

@@ -13,7 +13,7 @@ from companion.ui.widgets.field import FieldRow
 from companion.ui.widgets.row import LinkRow, SwitchRow
 from companion.ui.widgets.stepper import Stepper
 from tests.ui.gallery import LANGUAGES, page
-from tests.ui.harness import BACKSPACE, ENTER, Driver
+from tests.ui.harness import BACKSPACE, ENTER, Driver, Finger
 
 
 def listen(widget: Widget, event: str) -> list[Any]:
@@ -102,6 +102,18 @@ class TestChoiceRow:
         assert asked == ["es"]
         assert gallery.texts() == ["Language", "Italiano"]
 
+    def test_of_two_fingers_the_first_that_is_lifted_chooses(self, gallery: Driver) -> None:
+        row = ChoiceRow(title="Language", choices=LANGUAGES, chosen="it")
+        show(gallery, row)
+        asked = listen(row, "on_choose")
+        gallery.tap(row)
+        first, second = (gallery.press(gallery.find("Radio", title=title)) for title in ("Español", "English"))
+        first.lift()
+        gallery.pump()
+        second.lift()
+        gallery.settle()
+        assert asked == ["es"]
+
     def test_back_and_a_touch_outside_choose_nothing(self, gallery: Driver) -> None:
         row = ChoiceRow(title="Language", choices=(Choice("a", "A"),), chosen="a")
         show(gallery, row)
@@ -116,17 +128,17 @@ class TestChoiceRow:
 
 class TestFieldRow:
     def test_what_is_typed_is_asked_for_once_at_the_end(self, gallery: Driver) -> None:
-        row = FieldRow(title="Name", text="Ann")
+        row = FieldRow(title="Name", text="Fox")
         show(gallery, row)
         asked = listen(row, "on_enter")
         gallery.tap(row.field)
         gallery.type("e à")
         assert asked == []
         gallery.press_key(ENTER)
-        assert asked == ["Anne à"]
+        assert asked == ["Foxe à"]
 
     def test_nothing_is_asked_for_when_nothing_has_changed(self, gallery: Driver) -> None:
-        row = FieldRow(title="Name", text="Ann")
+        row = FieldRow(title="Name", text="Fox")
         show(gallery, row)
         asked = listen(row, "on_enter")
         gallery.tap(row.field)
@@ -136,14 +148,14 @@ class TestFieldRow:
         assert asked == []
 
     def test_a_text_is_cut_at_its_longest(self, gallery: Driver) -> None:
-        row = FieldRow(title="Name", text="Ann", most=5)
+        row = FieldRow(title="Name", text="Fox", most=5)
         show(gallery, row)
         gallery.tap(row.field)
         gallery.type("abcdef")
-        assert row.field.text == "Annab"
+        assert row.field.text == "Foxab"
 
     def test_a_selection_makes_room(self, gallery: Driver) -> None:
-        row = FieldRow(title="Name", text="Annab", most=5)
+        row = FieldRow(title="Name", text="Foxab", most=5)
         show(gallery, row)
         gallery.tap(row.field)
         row.field.select_all()
@@ -151,10 +163,10 @@ class TestFieldRow:
         assert row.field.text == "Béatr"
 
     def test_a_pasted_line_break_is_a_space(self, gallery: Driver) -> None:
-        row = FieldRow(title="Name", text="Ann")
+        row = FieldRow(title="Name", text="Fox")
         show(gallery, row)
         row.field.insert_text("a\nB")
-        assert row.field.text == "Anna B"
+        assert row.field.text == "Foxa B"
 
 
 class TestStepper:
@@ -190,6 +202,66 @@ class TestStepper:
         assert 9 <= reached <= 12
         gallery.wait(1)
         assert stepper.value == reached
+
+    def held(self, gallery: Driver, stepper: Stepper, sign: int = 1) -> Finger:
+        """A finger that rests on one end until the stepper counts on."""
+        finger = gallery.press(self.end(stepper, sign))
+        gallery.wait(theme.HOLD + 3 * theme.REPEAT)
+        return finger
+
+    def test_a_finger_that_slides_off_counts_no_more_once_it_is_lifted(self, gallery: Driver) -> None:
+        stepper = self.counting(gallery, value=0)
+        finger = self.held(gallery, stepper)
+        finger.drag(700, 200)
+        finger.lift()
+        gallery.pump(3)
+        reached = stepper.value
+        assert reached >= 3
+        gallery.wait(3)
+        assert stepper.value == reached
+
+    def test_two_fingers_on_one_end_count_no_more_once_one_is_lifted(self, gallery: Driver) -> None:
+        stepper = self.counting(gallery, value=0)
+        first, second = (gallery.press(self.end(stepper, 1)) for _ in range(2))
+        first.lift()
+        gallery.wait(3)
+        assert stepper.value == 2
+        second.lift()
+        gallery.wait(3)
+        assert stepper.value == 2
+
+    def test_a_finger_on_the_other_end_takes_over(self, gallery: Driver) -> None:
+        stepper = self.counting(gallery, value=50)
+        self.held(gallery, stepper)
+        reached = stepper.value
+        self.held(gallery, stepper, -1)
+        assert stepper.value < reached
+
+    def test_leaving_the_page_lets_go_at_once(self, gallery: Driver) -> None:
+        stepper = self.counting(gallery, value=0)
+        self.held(gallery, stepper)
+        reached = stepper.value
+        gallery.app.show(page())
+        assert self.end(stepper, 1).state == "normal"
+        gallery.wait(3)
+        assert stepper.value == reached
+
+    def test_a_stepper_that_is_taken_off_the_page_counts_no_more(self, gallery: Driver) -> None:
+        stepper = self.counting(gallery, value=0)
+        self.held(gallery, stepper)
+        reached = stepper.value
+        stepper.parent.remove_widget(stepper)
+        gallery.wait(3)
+        assert (stepper.value, self.end(stepper, 1).state) == (reached, "normal")
+
+    def test_another_app_in_front_lets_go(self, gallery: Driver) -> None:
+        stepper = self.counting(gallery, value=0)
+        self.held(gallery, stepper)
+        reached = stepper.value
+        gallery.pause()
+        gallery.resume()
+        gallery.wait(3)
+        assert (stepper.value, self.end(stepper, 1).state) == (reached, "normal")
 
     def test_it_stops_at_the_ends_and_shows_it(self, gallery: Driver) -> None:
         stepper = self.counting(gallery, value=1, least=0, most=2)

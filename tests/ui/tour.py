@@ -114,6 +114,7 @@ def go(driver: Driver, route: str, subject: str = "") -> None:
     driver.app.root.start([])
     # Home may have been open already, with a match more or less behind it.
     driver.app.root.current_screen.dispatch("on_pre_enter")
+    driver.settle()
     if route != "home":
         driver.app.root.open(route, subject)
     driver.settle()

@@ -1,9 +1,11 @@
 """What may be done with the app and with the font of its headings?"""
 
+from functools import partial
 from pathlib import Path
 
 from companion.ui import kv
 from companion.ui.screens.page import PageScreen
+from companion.ui.widgets import unroll  # noqa: F401 - named in the kv half
 from companion.ui.widgets.text import FONTS, Text
 
 LICENCES: dict[str, tuple[Path, str]] = {
@@ -22,7 +24,8 @@ class LicenceScreen(PageScreen):
 
     def on_pre_enter(self, *_: object) -> None:
         path, self.title = LICENCES.get(self.subject, LICENCES["app"])
-        self.ids.words.clear_widgets()
-        # One text for each paragraph: a phone cannot hold all of it in one picture.
-        for paragraph in path.read_text(encoding="utf-8").replace(RULE, "").split("\n\n"):
-            self.ids.words.add_widget(Text(role="line", tone="soft", text=" ".join(paragraph.split())))
+        paragraphs = path.read_text(encoding="utf-8").replace(RULE, "").split("\n\n")
+        # One text for each: a phone cannot hold all of them in one picture.
+        self.ids.words.makers = [
+            partial(Text, role="line", tone="soft", text=" ".join(paragraph.split())) for paragraph in paragraphs
+        ]

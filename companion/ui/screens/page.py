@@ -30,4 +30,4 @@ class PageScreen(Screen):
             self.body.add_widget(widget, *args, **kwargs)
 
     def back(self) -> None:
-        self.manager.back()
+        self.manager.leave(self)

@@ -1,12 +1,17 @@
 """What happened in this match, from its first action to its last?"""
 
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ObjectProperty
 
+from companion.i18n.speech import Speech
 from companion.ui import kv, shelf
 from companion.ui.screens.page import PageScreen
 from companion.ui.widgets import actions, log  # noqa: F401 - named in the kv half
+
+if TYPE_CHECKING:
+    from companion.table.record import Record
 
 kv.load(__name__)
 
@@ -23,8 +28,14 @@ class RecordScreen(PageScreen):
         records = import_module("companion.table.record")
         with self.app.saving():
             self.record = records.read_record(self.app.store.journals, self.subject)
-        self.playing = self.record is not None and self.record.summary.open
+        self.playing = self.record is not None and self.record.summary.open and self.record.broken is None
         self.app.stay_awake()
+
+    def fault(self, say: Speech, record: "Record | None") -> str:
+        """Why the record cannot be replayed, if it cannot."""
+        if record is None or record.broken is None:
+            return ""
+        return say("record.broken", line=record.broken) if record.broken else say("record.unreadable")
 
     def copy(self) -> None:
         say, summary = self.app.say, self.record.summary
@@ -35,6 +46,9 @@ class RecordScreen(PageScreen):
     def delete(self) -> None:
         with self.app.saving():
             deleted = self.app.history.delete(self.subject)
+            if deleted is None:
+                # A second finger on the button: the first has done it.
+                return
             self.app.answer("tap")
             self.manager.back()
             self.app.tell(self.app.say("record.deleted"), undo=lambda: self._restore(deleted))

@@ -1,6 +1,7 @@
 """How is this game played, and what does each of its pieces do?"""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import count
 
 from kivy.app import App
@@ -8,6 +9,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
+from kivy.uix.widget import Widget
 
 from companion.games.kaito.pieces import Seat as KaitoSeat
 from companion.games.kaito.pieces import Tile
@@ -25,6 +27,7 @@ from companion.ui.shelf import Game, Piece
 from companion.ui.widgets import back, drawing, scene, scroll, text  # noqa: F401 - named in the kv half
 from companion.ui.widgets.piece import PieceSheet
 from companion.ui.widgets.row import Heading
+from companion.ui.widgets.unroll import UnrollGroup
 
 CARDS = {
     "approach": Action.APPROACH,
@@ -71,18 +74,24 @@ class RulebookScreen(Screen):
 
     def __init__(self, game: Game, **kwargs: object) -> None:
         super().__init__(game=game, **kwargs)
+        self.ids.rules.makers = list(self._makers())
+
+    def _makers(self) -> Iterator[Callable[[], Widget]]:
         numbers = count(1)
-        for chapter in game.chapters:
-            self.ids.rules.add_widget(RuleHeading(key=chapter.title))
+        for chapter in self.game.chapters:
+            yield partial(RuleHeading, key=chapter.title)
             for key in chapter.rules:
-                self.ids.rules.add_widget(Rule(number=next(numbers), key=key, accent=game.door))
-        for piece in game.pieces:
-            line = PieceRow(piece=piece, picture=PICTURES[game.door](piece.id), accent=game.door)
-            line.bind(on_release=self._explain)
-            self.ids.pieces.add_widget(line)
+                yield partial(Rule, number=next(numbers), key=key, accent=self.game.door)
+        yield partial(RuleHeading, key=self.game.pieces_title)
+        yield partial(UnrollGroup, makers=[partial(self._line, piece) for piece in self.game.pieces])
+
+    def _line(self, piece: Piece) -> PieceRow:
+        line = PieceRow(piece=piece, picture=PICTURES[self.game.door](piece.id), accent=self.game.door)
+        line.bind(on_release=self._explain)
+        return line
 
     def back(self) -> None:
-        self.manager.back()
+        self.manager.leave(self)
 
     def _explain(self, line: PieceRow) -> None:
         say, piece = App.get_running_app().say, line.piece

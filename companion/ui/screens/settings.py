@@ -1,75 +1,154 @@
 """How does the player like the app to be? Every change is saved and seen at once."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 
+from kivy.app import App
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
 from companion.i18n.speech import Speech
 from companion.ui import kv
 from companion.ui.screens.page import PageScreen
-from companion.ui.widgets import choice, field  # noqa: F401 - named in the kv half
-from companion.ui.widgets.choice import Choice
+from companion.ui.widgets.choice import Choice, ChoiceRow
 from companion.ui.widgets.confirm import Confirm
-from companion.ui.widgets.row import LinkRow
+from companion.ui.widgets.field import FieldRow
+from companion.ui.widgets.row import Heading, LinkRow, SwitchRow
 from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.unroll import UnrollGroup
 
-# In percent of the system's own size.
-TEXT_SIZES = (85, 100, 115, 130, 145, 160)
-SYSTEM = "system"
 # How exported files are named.
 EXPORT = "tabletop-companion"
 SUFFIX = ".json"
 
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One value of a setting; the texts are keys."""
+
+    value: str | int | None
+    name: str
+    detail: str = ""
+
+
+LANGUAGES = (
+    Option(None, "settings.language.system"),
+    Option("en", "settings.language.en"),
+    Option("it", "settings.language.it"),
+    Option("es", "settings.language.es"),
+)
+THEMES = (
+    Option("dark", "settings.theme.dark"),
+    Option("light", "settings.theme.light"),
+    Option("black", "settings.theme.black"),
+)
+# In percent of the system's own size.
+SIZES = tuple(Option(percent, "settings.size.percent") for percent in (85, 100, 115, 130, 145, 160))
+FACINGS = (
+    Option("facing", "settings.facing.across", "settings.facing.across.detail"),
+    Option("same-side", "settings.facing.side", "settings.facing.side.detail"),
+)
+SHAKES = (
+    Option("off", "settings.shake.off"),
+    Option("low", "settings.shake.low"),
+    Option("medium", "settings.shake.medium"),
+    Option("high", "settings.shake.high"),
+)
+
 kv.load(__name__)
 
 
+class SettingHeading(Heading):
+    key = StringProperty()
+
+
+class SwitchSetting(SwitchRow):
+    """A setting that is on or off; its texts are keys."""
+
+    name = StringProperty()
+    key = StringProperty()
+    more = StringProperty()
+
+    def change(self, wanted: bool) -> None:
+        App.get_running_app().change(**{self.name: wanted})
+
+
+class ChoiceSetting(ChoiceRow):
+    """A setting that has one of a few values."""
+
+    name = StringProperty()
+    key = StringProperty()
+    options = ObjectProperty(())
+
+    def named(self, options: tuple[Option, ...], say: Speech) -> tuple[Choice, ...]:
+        return tuple(
+            Choice(
+                str(option.value),
+                say(option.name, percent=str(option.value)),
+                say(option.detail) if option.detail else "",
+            )
+            for option in options
+        )
+
+    def change(self, chosen: str) -> None:
+        (value,) = (option.value for option in self.options if str(option.value) == chosen)
+        App.get_running_app().change(**{self.name: value})
+
+
+class NameSetting(FieldRow):
+    def keep(self, typed: str) -> None:
+        App.get_running_app().rename(typed, heard=False)
+
+    def change(self, typed: str) -> None:
+        app = App.get_running_app()
+        # What was typed may have been tidied into the name that was there before; what was not saved stays to be seen.
+        if app.rename(typed):
+            self.field.text = app.settings.player_name
+
+
+class LinkSetting(LinkRow):
+    """What cannot be set with one touch."""
+
+    key = StringProperty()
+    more = StringProperty()
+
+
 class SettingsScreen(PageScreen):
-    def languages(self, say: Speech) -> tuple[Choice, ...]:
-        return (
-            Choice(SYSTEM, say("settings.language.system")),
-            Choice("en", say("settings.language.en")),
-            Choice("it", say("settings.language.it")),
-            Choice("es", say("settings.language.es")),
-        )
-
-    def themes(self, say: Speech) -> tuple[Choice, ...]:
-        return (
-            Choice("dark", say("settings.theme.dark")),
-            Choice("light", say("settings.theme.light")),
-            Choice("black", say("settings.theme.black")),
-        )
-
-    def sizes(self, say: Speech) -> tuple[Choice, ...]:
-        return tuple(Choice(str(percent), say("settings.size.percent", percent=percent)) for percent in TEXT_SIZES)
-
-    def facings(self, say: Speech) -> tuple[Choice, ...]:
-        return (
-            Choice("facing", say("settings.facing.across"), say("settings.facing.across.detail")),
-            Choice("same-side", say("settings.facing.side"), say("settings.facing.side.detail")),
-        )
-
-    def shakes(self, say: Speech) -> tuple[Choice, ...]:
-        return (
-            Choice("off", say("settings.shake.off")),
-            Choice("low", say("settings.shake.low")),
-            Choice("medium", say("settings.shake.medium")),
-            Choice("high", say("settings.shake.high")),
-        )
-
-    def change(self, name: str, value: str | bool) -> None:
-        self.app.change(**{name: value})
-
-    def choose_language(self, value: str) -> None:
-        self.app.change(language=None if value == SYSTEM else value)
-
-    def choose_size(self, value: str) -> None:
-        self.app.change(text_size=int(value))
-
-    def rename(self, typed: str) -> None:
-        self.app.rename(typed)
-        # What was typed may have been tidied into the name that was there before.
-        self.ids.name.field.text = self.app.settings.player_name
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.ids.settings.makers = [
+            partial(SettingHeading, key="settings.look"),
+            group(
+                partial(ChoiceSetting, name="language", key="settings.language", options=LANGUAGES),
+                partial(ChoiceSetting, name="theme", key="settings.theme", options=THEMES),
+                partial(ChoiceSetting, name="text_size", key="settings.size", options=SIZES),
+                partial(SwitchSetting, name="animations", key="settings.animations"),
+            ),
+            partial(SettingHeading, key="settings.feel"),
+            group(
+                partial(SwitchSetting, name="sound", key="settings.sound", more="settings.sound.detail"),
+                partial(SwitchSetting, name="haptics", key="settings.haptics"),
+                partial(SwitchSetting, name="keep_awake", key="settings.awake", more="settings.awake.detail"),
+            ),
+            partial(SettingHeading, key="settings.table"),
+            group(
+                NameSetting,
+                partial(ChoiceSetting, name="facing_kiriai", key="settings.facing.kiriai", options=FACINGS),
+                partial(ChoiceSetting, name="facing_kaito", key="settings.facing.kaito", options=FACINGS),
+                partial(ChoiceSetting, name="facing_kingbrick", key="settings.facing.kingbrick", options=FACINGS),
+                partial(ChoiceSetting, name="shake", key="settings.shake", options=SHAKES),
+                partial(link, self.open_box, key="settings.box"),
+            ),
+            partial(SettingHeading, key="settings.data"),
+            group(
+                partial(link, self.offer_export, key="settings.export", more="settings.export.detail"),
+                partial(link, self.offer_import, key="settings.import", more="settings.import.detail"),
+                partial(link, self.ask_erase, key="settings.erase", tone="alarm"),
+            ),
+        ]
 
     def open_box(self) -> None:
         self.manager.open("kingbrick/box")
@@ -151,6 +230,16 @@ class SettingsScreen(PageScreen):
             matches=say("settings.matches", count=matches),
             armies=say("settings.armies", count=armies),
         )
+
+
+def group(*makers: Callable[[], Widget]) -> Callable[[], Widget]:
+    return partial(UnrollGroup, makers=makers)
+
+
+def link(act: Callable[[], None], **texts: str) -> LinkSetting:
+    row = LinkSetting(**texts)
+    row.bind(on_release=lambda _: act())
+    return row
 
 
 def offer(sheet: Sheet, act: Callable[[], None], title: str, detail: str = "") -> None:

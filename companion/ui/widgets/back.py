@@ -1,5 +1,6 @@
 """How does a player go back by touch?"""
 
+from kivy.properties import BooleanProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
@@ -9,4 +10,6 @@ kv.load(__name__)
 
 
 class BackButton(ButtonBehavior, Widget):
-    """An arrow on a dark disc, to be read on any picture."""
+    """An arrow on a disc: in the scheme's colours, or dark in every scheme to be read on any picture."""
+
+    veiled = BooleanProperty(False)

@@ -43,8 +43,10 @@ class ChoiceSheet(Sheet):
         """The owner decides."""
 
     def _choose(self, value: str) -> None:
-        self.close()
-        self.dispatch("on_choose", value)
+        # A second finger on another one comes too late.
+        if self.active:
+            self.close()
+            self.dispatch("on_choose", value)
 
 
 class ChoiceRow(LinkRow):

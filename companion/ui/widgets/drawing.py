@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from functools import lru_cache
 from math import degrees
 
-from kivy.clock import Clock
 from kivy.core.text import Label as Setter
 from kivy.graphics import (
     Color,
@@ -27,10 +26,9 @@ from kivy.uix.widget import Widget
 
 from companion.ui import theme
 from companion.ui.art.shape import Letters, Picture, Points, Stroke, is_convex, placed
+from companion.ui.errands import ERRANDS
 from companion.ui.widgets import text  # noqa: F401 - brings the heading font
 
-# A page of pictures is painted over a few frames, so that none of them waits long.
-PICTURES_PER_FRAME = 2
 SEAM = 0.5
 FLOATS_PER_VERTEX = 4
 
@@ -46,6 +44,7 @@ class Drawing(Widget):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._drawing = InstructionGroup()
+        self._waiting = False
         self._place = Translate()
         self._zoom = Scale(1.0)
         self.canvas.add(PushMatrix())
@@ -65,40 +64,16 @@ class Drawing(Widget):
         self._zoom.xyz = self.zoom, self.zoom, 1.0
 
     def _queue(self, *_: object) -> None:
-        EASEL.queue(self)
+        if not self._waiting:
+            self._waiting = True
+            ERRANDS.add(self._paint)
 
-    def paint(self) -> None:
+    def _paint(self) -> None:
+        self._waiting = False
         self._drawing.clear()
         scale = min(side / dp(unit) for side, unit in zip(self.size, self.units, strict=True))
         for instruction in instructions(placed(self.picture, (0, 0), scale)):
             self._drawing.add(instruction)
-
-
-class Easel:
-    """Where drawings wait for their turn to be painted."""
-
-    def __init__(self) -> None:
-        # In the order of their coming, each once.
-        self._waiting: dict[Drawing, None] = {}
-        self._trigger = Clock.create_trigger(self._paint)
-
-    @property
-    def busy(self) -> bool:
-        return bool(self._trigger.is_triggered)
-
-    def queue(self, drawing: Drawing) -> None:
-        self._waiting[drawing] = None
-        self._trigger()
-
-    def _paint(self, _elapsed: float) -> None:
-        for drawing in list(self._waiting)[:PICTURES_PER_FRAME]:
-            del self._waiting[drawing]
-            drawing.paint()
-        if self._waiting:
-            self._trigger()
-
-
-EASEL = Easel()
 
 
 def instructions(picture: Picture) -> Iterator[Instruction]:

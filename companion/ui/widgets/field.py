@@ -3,6 +3,7 @@
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
+from kivy.uix.widget import Widget
 
 from companion.ui import kv
 from companion.ui.widgets import text  # noqa: F401 - named in the kv half
@@ -14,6 +15,10 @@ class Field(TextInput):
     """One line, no longer than it may be."""
 
     most = NumericProperty(40)
+    # Named here and not in kv, where it would come too late: Kivy would have loaded its own pictures by then.
+    background_normal = StringProperty("")
+    background_active = StringProperty("")
+    background_disabled_normal = StringProperty("")
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         room = max(0, self.most - len(self.text))
@@ -21,9 +26,9 @@ class Field(TextInput):
 
 
 class FieldRow(BoxLayout):
-    """Shows a text to be changed; asks when the player has done typing: `on_enter(text)`."""
+    """Shows a text to be changed; tells every letter, `on_type(text)`, and the end of typing, `on_enter(text)`."""
 
-    __events__ = ("on_enter",)
+    __events__ = ("on_type", "on_enter")
 
     title = StringProperty()
     text = StringProperty()
@@ -31,9 +36,25 @@ class FieldRow(BoxLayout):
     most = NumericProperty(40)
     field = ObjectProperty(None, allownone=True)
 
+    def on_kv_post(self, base_widget: Widget) -> None:
+        self.fbind("text", self._follow)
+        self._follow()
+
+    def _follow(self, *_: object) -> None:
+        # What is being typed is not tidied under the player's fingers.
+        if not self.field.focus:
+            self.field.text = self.text
+
+    def typed(self) -> None:
+        if self.field.focus:
+            self.dispatch("on_type", self.field.text)
+
     def done(self, typing: bool) -> None:
         if not typing and self.field.text != self.text:
             self.dispatch("on_enter", self.field.text)
+
+    def on_type(self, letters: str) -> None:
+        """Whoever wants to lose nothing keeps it already."""
 
     def on_enter(self, entered: str) -> None:
         """The owner decides, and says so through `text`."""

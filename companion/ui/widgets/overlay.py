@@ -23,9 +23,11 @@ class Overlay(FloatLayout):
     panel = ObjectProperty(None, allownone=True)
     # From nothing to fully open.
     rise = NumericProperty(0.0)
-    # What the phone keeps for itself at the lower and the upper edge, in pixels.
+    # What the phone keeps for itself at each edge, in pixels.
     foot = NumericProperty(0.0)
     head = NumericProperty(0.0)
+    left_edge = NumericProperty(0.0)
+    right_edge = NumericProperty(0.0)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -67,6 +69,7 @@ class Overlay(FloatLayout):
     def on_size(self, *_: object) -> None:
         page = App.get_running_app().root
         self.foot, self.head = page.y, max(0.0, Window.height - page.top)
+        self.left_edge, self.right_edge = page.x, max(0.0, Window.width - page.right)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if not self.active:

@@ -25,6 +25,11 @@ class Sheet(Overlay):
     # How far it is pulled down, in pixels.
     pulled = NumericProperty(0.0)
 
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        # The one finger that pulls it; any other is free to come and go.
+        self._puller: MotionEvent | None = None
+
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         if self.content is None:
             super().add_widget(widget, *args, **kwargs)
@@ -40,17 +45,21 @@ class Sheet(Overlay):
 
     def on_touch_move(self, touch: MotionEvent) -> bool:
         down = touch.ud.get(self, touch.y) - touch.y
-        if self.active and (self.pulled or down > dp(theme.GAP)):
+        if self.active and self._puller is None and down > dp(theme.GAP):
+            self._puller = touch
+        if self.active and self._puller is touch:
             _release_buttons(touch)
             self.pulled = max(0.0, down)
         return super().on_touch_move(touch)
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
         taken = super().on_touch_up(touch)
-        if self.pulled > self.panel.height * ENOUGH:
-            self.dismiss()
-        elif self.pulled:
-            Move(self, theme.TURN, pulled=0.0)
+        if self._puller is touch:
+            self._puller = None
+            if self.pulled > self.panel.height * ENOUGH:
+                self.dismiss()
+            else:
+                Move(self, theme.TURN, pulled=0.0)
         return taken
 
 

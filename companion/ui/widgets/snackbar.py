@@ -16,6 +16,9 @@ from companion.ui.motion.move import Move
 from companion.ui.widgets import text  # noqa: F401 - named in the kv half
 from companion.ui.widgets.actions import Actions
 
+# So many letters are read in the time that every snackbar stays; a longer sentence gets up to twice that.
+BRIEF = 80
+
 kv.load(__name__)
 
 
@@ -24,7 +27,7 @@ class UndoButton(ButtonBehavior, FloatLayout):
 
 
 class Snackbar(BoxLayout):
-    """One sentence above the lower edge, or above the page's actions, for a few seconds; a new one takes its place."""
+    """One sentence above the lower edge, or above the page's foot, for a few seconds; a new one takes its place."""
 
     sentence = StringProperty()
     rise = NumericProperty(0.0)
@@ -33,6 +36,7 @@ class Snackbar(BoxLayout):
     def __init__(self, sentence: str, undo: Callable[[], None] | None = None) -> None:
         super().__init__(sentence=sentence)
         self.active = False
+        self._pages = App.get_running_app().root
         # The page is laid out anew before the snackbar looks for its place on it.
         self._trigger_fit = Clock.create_trigger(self._fit)
         if undo is not None:
@@ -45,9 +49,10 @@ class Snackbar(BoxLayout):
             other.close()
         self.active = True
         self.foot = foot_of_page()
+        self._trigger_fit()
         Window.add_widget(self)
         Move(self, theme.TURN, rise=1.0)
-        self._end = Clock.schedule_once(lambda _: self.close(), theme.LINGER)
+        self._end = Clock.schedule_once(lambda _: self.close(), self._linger())
 
     def close(self) -> None:
         if self.active:
@@ -58,12 +63,17 @@ class Snackbar(BoxLayout):
     def on_parent(self, _bar: object, window: object) -> None:
         if window is None:
             Window.unbind(size=self._trigger_fit)
+            self._pages.unbind(current_screen=self._trigger_fit)
         else:
             Window.bind(size=self._trigger_fit)
+            self._pages.bind(current_screen=self._trigger_fit)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         # Not even a touch beside its button reaches what lies below.
         return self.active and (super().on_touch_down(touch) or self.collide_point(*touch.pos))
+
+    def _linger(self) -> float:
+        return theme.LINGER * min(max(1.0, len(self.sentence) / BRIEF), 2.0)
 
     def _fit(self, _elapsed: float) -> None:
         self.foot = foot_of_page()
@@ -80,8 +90,12 @@ def notify(sentence: str, undo: Callable[[], None] | None = None) -> None:
 
 
 def foot_of_page() -> float:
-    """The upper edge of the actions at the foot of the page, or without any the foot of the page itself."""
+    """The upper edge of what stands at the foot of the page, or without anything there the foot of the page itself."""
     root = App.get_running_app().root
+    links = root.current_screen.ids.get("foot")
+    if links is not None:
+        # They may scroll: their place is where they come to rest at the end of the page.
+        return root.y + links.top - links.parent.y
     for actions in (widget for widget in root.current_screen.walk() if isinstance(widget, Actions)):
         foot, head = (actions.to_window(actions.x, y)[1] for y in (actions.y, actions.top))
         if foot <= root.y:

@@ -1,5 +1,6 @@
 """How is a number counted up and down by a thumb?"""
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -29,20 +30,49 @@ class Stepper(BoxLayout):
     # Below the least or above the most it still shows, and only the way back is open.
     alarmed = BooleanProperty(False)
 
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._sign = 0
+        self._trigger_repeat = Clock.create_trigger(self._count_on, theme.REPEAT, interval=True)
+        self._trigger_hold = Clock.create_trigger(lambda _: self._trigger_repeat(), theme.HOLD)
+
     def begin(self, sign: int) -> None:
-        self._step(sign)
-        self._repeat = Clock.schedule_once(lambda _: self._count_on(sign), theme.HOLD)
+        """A finger is down; one that was down before counts no more."""
+        self.end()
+        self._sign = sign
+        self._trigger_hold()
+        app = App.get_running_app()
+        app.bind(on_pause=self._let_go)
+        app.root.bind(current_screen=self._let_go)
+        self._step()
+
+    def follow(self, state: str) -> None:
+        """Wherever the finger was lifted, its button is up again."""
+        if state == "normal":
+            self.end()
 
     def end(self) -> None:
-        self._repeat.cancel()
+        self._trigger_hold.cancel()
+        self._trigger_repeat.cancel()
+        app = App.get_running_app()
+        app.unbind(on_pause=self._let_go)
+        app.root.unbind(current_screen=self._let_go)
 
     def on_step(self, wanted: int) -> None:
         """The owner decides, and says so through `value`."""
 
-    def _step(self, sign: int) -> None:
-        wanted = self.value + sign
-        if wanted <= self.most if sign > 0 else wanted >= self.least:
+    def _step(self) -> None:
+        wanted = self.value + self._sign
+        if wanted <= self.most if self._sign > 0 else wanted >= self.least:
             self.dispatch("on_step", wanted)
 
-    def _count_on(self, sign: int) -> None:
-        self._repeat = Clock.schedule_interval(lambda _: self._step(sign), theme.REPEAT)
+    def _count_on(self, _elapsed: float) -> None:
+        if self.get_root_window() is None:
+            self._let_go()
+        else:
+            self._step()
+
+    def _let_go(self, *_: object) -> None:
+        """Nobody sees the number any more, and the finger that is lifted elsewhere is not heard of here."""
+        for button in (child for child in self.children if isinstance(child, StepButton)):
+            button.state = "normal"

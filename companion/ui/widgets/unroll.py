@@ -1,12 +1,11 @@
-"""How does a long page open without a halt? Its first parts at once, the others frame by frame."""
+"""How does a long page open without a halt? Its parts come one by one, a few in each frame, from the top."""
 
-from kivy.clock import Clock
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import kv
-
-PARTS_PER_FRAME = 2
+from companion.ui.errands import ERRANDS
+from companion.ui.widgets.row import Group
 
 kv.load(__name__)
 
@@ -18,21 +17,24 @@ class Unroll(BoxLayout):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._trigger_make = Clock.create_trigger(self._make)
+        self._waiting = False
         self.fbind("makers", self._begin)
         self._begin()
 
-    @property
-    def done(self) -> bool:
-        return len(self.children) == len(self.makers)
-
     def _begin(self, *_: object) -> None:
         self.clear_widgets()
-        self._make(0)
+        if self.makers and not self._waiting:
+            self._waiting = True
+            ERRANDS.add(self._make)
 
-    def _make(self, _elapsed: float) -> None:
+    def _make(self) -> None:
         made = len(self.children)
-        for make in self.makers[made : made + PARTS_PER_FRAME]:
-            self.add_widget(make())
-        if not self.done:
-            self._trigger_make()
+        self._waiting = made + 1 < len(self.makers)
+        if self._waiting:
+            ERRANDS.go_on(self._make)
+        if made < len(self.makers):
+            self.add_widget(self.makers[made]())
+
+
+class UnrollGroup(Unroll, Group):
+    """The same for the rows of a group."""

@@ -1,6 +1,7 @@
 """By which sign is each kind of brick known? In a circle of about 35 units around the origin."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 from math import cos, pi, sin
 
 from companion.games.kingbrick.bricks import Kind
@@ -128,16 +129,22 @@ def _cross() -> Picture:
     )
 
 
-BADGES: Mapping[Kind, Picture] = {
-    Kind.KING: _crown(),
-    Kind.GUARDIAN: _shield(),
-    Kind.CHAMPION: _cup(),
-    Kind.NINJA: _shuriken(),
-    Kind.ASSASSIN: _dagger(),
-    Kind.MERCENARY: _purse(),
-    Kind.FREEZE: _flake(),
-    Kind.BLINK: _bolt(),
-    Kind.KNIGHT: _visor(),
-    Kind.GHOST: _ghost(),
-    Kind.MEDIC: _cross(),
+_SIGNS: Mapping[Kind, Callable[[], Picture]] = {
+    Kind.KING: _crown,
+    Kind.GUARDIAN: _shield,
+    Kind.CHAMPION: _cup,
+    Kind.NINJA: _shuriken,
+    Kind.ASSASSIN: _dagger,
+    Kind.MERCENARY: _purse,
+    Kind.FREEZE: _flake,
+    Kind.BLINK: _bolt,
+    Kind.KNIGHT: _visor,
+    Kind.GHOST: _ghost,
+    Kind.MEDIC: _cross,
 }
+
+
+@cache
+def badge(kind: Kind) -> Picture:
+    """Drawn when it is first asked for."""
+    return _SIGNS[kind]()

@@ -5,7 +5,7 @@ from functools import cache
 from math import pi
 
 from companion.games.kingbrick.bricks import Kind, Seat
-from companion.ui.art.kingbrick.badge import BADGES
+from companion.ui.art.kingbrick.badge import badge
 from companion.ui.art.kingbrick.palette import CREAM, DARK, PAINT, SUN, Paint
 from companion.ui.art.shape import Fill, Picture, Points, Stroke, arc, cut, disc, placed, ring, rounded
 
@@ -31,7 +31,7 @@ def brick(kind: Kind, seat: Seat, side: Side = Side.BADGE) -> Picture:
         case Side.DESERTION:
             return (*ground, *_small_badge(kind), *desertion())
         case Side.BADGE:
-            return (*ground, *placed(BADGES[kind], (0, 4), 1.0))
+            return (*ground, *placed(badge(kind), (0, 4), 1.0))
 
 
 def square(paint: Paint) -> Picture:
@@ -73,5 +73,5 @@ def _small_badge(kind: Kind) -> Picture:
     return (
         disc((32, 33), 16, DARK),
         ring(arc((32, 33), 16, 16, steps=32)[:-1], 2, SUN),
-        *placed(BADGES[kind], (32, 33), 0.34),
+        *placed(badge(kind), (32, 33), 0.34),
     )

@@ -3,8 +3,9 @@
 from functools import cache
 
 from companion.games.kiriai.pieces import REACH, Action, Seat, Stance
+from companion.ui.art.kiriai.banner import BANNERS, Banner
 from companion.ui.art.kiriai.emblem import emblem
-from companion.ui.art.kiriai.palette import ASH, BANNERS, GOLD, MOON, SUMI, Banner
+from companion.ui.art.kiriai.palette import ASH, GOLD, MOON, SUMI
 from companion.ui.art.shape import Colour, Fill, Letters, Picture, Point, Points, arc, cut, disc, ink, placed, ring
 from companion.ui.art.shape import rounded as rounded_box
 

@@ -1,9 +1,6 @@
-"""Which colours does Kiri-ai have, and which shape goes with each side?"""
+"""Which colours does Kiri-ai have?"""
 
-from dataclasses import dataclass
-
-from companion.games.kiriai.pieces import Seat
-from companion.ui.art.shape import Colour, ink
+from companion.ui.art.shape import ink
 
 NIGHT = ink("141A38")
 HAZE = ink("1B2347")
@@ -19,15 +16,3 @@ DEEP_BLUE = ink("2450A8")
 SUMI = ink("231C1A")
 ASH = ink("8B8578")
 GOLD = ink("D9A441")
-
-
-@dataclass(frozen=True, slots=True)
-class Banner:
-    """What a side fights under."""
-
-    colour: Colour
-    deep: Colour
-    round: bool
-
-
-BANNERS = {Seat.RED: Banner(RED, DEEP_RED, round=True), Seat.BLUE: Banner(BLUE, DEEP_BLUE, round=False)}

@@ -6,8 +6,9 @@ from math import radians
 from companion.games.kiriai.pieces import Health, Seat, Stance
 from companion.games.kiriai.state import Samurai
 from companion.ui.art.katana import katana
+from companion.ui.art.kiriai.banner import BANNERS, Banner
 from companion.ui.art.kiriai.card import STANCE_KANJI
-from companion.ui.art.kiriai.palette import ASH, BANNERS, GLOW, GOLD, HAZE, MOON, NIGHT, SUMI, Banner
+from companion.ui.art.kiriai.palette import ASH, GLOW, GOLD, HAZE, MOON, NIGHT, SUMI
 from companion.ui.art.shape import Colour, Fill, Letters, Picture, Stroke, arc, cut, disc, placed, ring
 
 SKIN = MOON

@@ -1,11 +1,13 @@
 """Which bricks does the player own?"""
 
+from functools import partial
+
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from companion.games.kingbrick.bricks import CATALOGUE, RECRUITS
+from companion.games.kingbrick.bricks import CATALOGUE, RECRUITS, Entry
 from companion.ui import kv, shelf
 from companion.ui.screens.page import PageScreen
-from companion.ui.widgets import stepper  # noqa: F401 - named in the kv half
+from companion.ui.widgets import stepper, unroll  # noqa: F401 - named in the kv half
 from companion.ui.widgets.row import Row
 
 NAMES = {piece.id: piece.name for piece in shelf.KINGBRICK.pieces}
@@ -38,13 +40,14 @@ class KingbrickBoxScreen(PageScreen):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._rows = {}
-        for kind in RECRUITS:
-            entry = CATALOGUE[kind]
-            row = BoxRow(key=NAMES[kind.value], code=entry.code, cost=entry.cost, expansion=entry.expansion)
-            row.bind(on_own=self._own)
-            self._rows[entry.code] = row
-            self.ids.bricks.add_widget(row)
+        self._owned: dict[str, int] = {}
+        self.ids.bricks.makers = [partial(self._row, CATALOGUE[kind]) for kind in RECRUITS]
+
+    def _row(self, entry: Entry) -> BoxRow:
+        row = BoxRow(key=NAMES[entry.kind.value], code=entry.code, cost=entry.cost, expansion=entry.expansion)
+        row.owned = self._owned.get(entry.code, 0)
+        row.bind(on_own=self._own)
+        return row
 
     def on_pre_enter(self, *_: object) -> None:
         self._render()
@@ -56,9 +59,9 @@ class KingbrickBoxScreen(PageScreen):
         self._render()
 
     def _render(self) -> None:
-        owned: dict[str, int] = {}
+        self._owned = {}
         with self.app.saving():
-            owned = self.app.store.collection.read()
-        for code, row in self._rows.items():
-            row.owned = owned.get(code, 0)
-        self.total = sum(row.owned for row in self._rows.values())
+            self._owned = self.app.store.collection.read()
+        for row in self.ids.bricks.children:
+            row.owned = self._owned.get(row.code, 0)
+        self.total = sum(self._owned.get(CATALOGUE[kind].code, 0) for kind in RECRUITS)

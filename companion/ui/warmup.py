@@ -1,0 +1,66 @@
+"""What is made ready while nobody waits? After the start, what the other screens need; later visits find it there."""
+
+import gc
+from collections.abc import Callable
+from importlib import import_module
+
+from kivy.clock import Clock
+
+# In this order each one loads little beyond itself.
+MODULES = (
+    "companion.ui.widgets.row",
+    "companion.ui.widgets.unroll",
+    "companion.ui.widgets.back",
+    "companion.ui.screens.page",
+    "companion.ui.motion.move",
+    "companion.ui.widgets.overlay",
+    "companion.ui.widgets.sheet",
+    "companion.ui.widgets.actions",
+    "companion.ui.widgets.confirm",
+    "companion.ui.widgets.choice",
+    "companion.ui.widgets.field",
+    "companion.ui.screens.settings",
+    "companion.games.kiriai.pieces",
+    "companion.ui.art.kiriai.emblem",
+    "companion.ui.art.kiriai.card",
+    "companion.ui.widgets.piece",
+    "companion.ui.screens.rulebook",
+    "companion.table.history",
+    "companion.ui.screens.history",
+    "companion.ui.screens.rules",
+    "companion.ui.screens.about",
+    "companion.ui.screens.licence",
+    "companion.ui.widgets.stepper",
+    "companion.ui.screens.kingbrick.box",
+    "companion.ui.widgets.snackbar",
+    "companion.games.kiriai.record",
+    "companion.games.kaito.record",
+    "companion.games.kingbrick.record",
+    "companion.table.book",
+    "companion.table.record",
+    "companion.ui.widgets.log",
+    "companion.ui.screens.record",
+)
+
+
+class Warmup:
+    """Loads one module a frame, never while something moves."""
+
+    def __init__(self, moving: Callable[[], bool]) -> None:
+        self._moving = moving
+        self._modules = iter(MODULES)
+        self._event = Clock.create_trigger(self._step, interval=True)
+        # The frame that is prepared now is the first one: it waits for nothing.
+        Clock.schedule_once(lambda _: self._event())
+
+    def _step(self, _elapsed: float) -> None:
+        if self._moving():
+            return
+        module = next(self._modules, None)
+        if module is not None:
+            import_module(module)
+            return
+        self._event.cancel()
+        if not gc.get_freeze_count():
+            # All this stays for good: no search for garbage need ever look at it again, which takes several frames.
+            gc.freeze()
