@@ -10,7 +10,7 @@ WIDTH = 270
 PICTURES = {
     "home": "en/dark/412x915@1.0/home.png",
     "kiriai": "en/dark/412x915@1.0/kiriai-pieces.png",
-    "kingbrick": "en/dark/412x915@1.0/kingbrick-rules.png",
+    "kingbrick": "en/light/412x915@1.0/kingbrick-rules.png",
 }
 
 
