@@ -4,6 +4,7 @@ import importlib
 import locale
 import os
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from enum import StrEnum
 
 
@@ -26,8 +27,10 @@ def choose(tags: Iterable[str]) -> Language:
 def system(environment: Mapping[str, str] = os.environ) -> Iterator[str]:
     """The language tags this system was set up with, the favourite first."""
     if "ANDROID_ARGUMENT" in environment:
-        # Android keeps the player's language in Java, not in the environment.
-        yield importlib.import_module("jnius").autoclass("java.util.Locale").getDefault().toLanguageTag()
+        # Android keeps the player's language in Java, not in the environment. Java's errors have no class of their own,
+        # and without its answer the app still has a language to start in.
+        with suppress(Exception):
+            yield importlib.import_module("jnius").autoclass("java.util.Locale").getDefault().toLanguageTag()
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         yield from filter(None, environment.get(name, "").split(":"))
     yield from filter(None, locale.getlocale()[:1])

@@ -1,5 +1,7 @@
 """Is the player addressed in the right language?"""
 
+import sys
+
 import pytest
 
 from companion.i18n.language import Language, choose, system
@@ -43,5 +45,10 @@ def test_android_is_asked_through_java(monkeypatch: pytest.MonkeyPatch) -> None:
             assert name == "java.util.Locale"
             return Locale()
 
-    monkeypatch.setitem(__import__("sys").modules, "jnius", Jnius())
+    monkeypatch.setitem(sys.modules, "jnius", Jnius())
     assert next(system({"ANDROID_ARGUMENT": "."})) == "es-MX"
+
+
+def test_an_android_without_an_answer_still_has_a_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "jnius", None)
+    assert next(system({"ANDROID_ARGUMENT": ".", "LANG": "it_IT"})) == "it_IT"
