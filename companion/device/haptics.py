@@ -5,7 +5,6 @@ from contextlib import suppress
 from importlib import import_module
 
 TICK = 0.02
-THUD = 0.06
 
 
 def plyer_vibrate(seconds: float) -> None:
@@ -20,14 +19,7 @@ class Haptics:
 
     def tick(self) -> None:
         """Something was changed."""
-        self._tremble(TICK)
-
-    def thud(self) -> None:
-        """Something has landed."""
-        self._tremble(THUD)
-
-    def _tremble(self, seconds: float) -> None:
         if self._vibrate is not None:
             # What Java throws on a missing permission has no common class but this.
             with suppress(Exception):
-                self._vibrate(seconds)
+                self._vibrate(TICK)

@@ -53,14 +53,6 @@ class Settings:
             check_choice(name, getattr(self, name), choices)
         check_name("player_name", self.player_name, MAX_PLAYER_NAME)
 
-    def facing(self, game: Game) -> Facing:
-        chosen: Facing = getattr(self, f"facing_{game}")
-        return chosen
-
-    def with_facing(self, game: Game, facing: Facing) -> "Settings":
-        changes: dict[str, Any] = {f"facing_{game}": facing}
-        return replace(self, **changes)
-
 
 NAMES = tuple(field.name for field in fields(Settings))
 

@@ -30,7 +30,7 @@ class TestPhone:
 
     def test_a_bare_phone_does_nothing_quietly(self, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
         phone = Phone(Files(tmp_path))
-        phone.haptics.thud()
+        phone.haptics.tick()
         phone.sound.play("tap")
         phone.awake.stay(True)
         assert (phone.insets(), capfd.readouterr()) == (NONE, ("", ""))

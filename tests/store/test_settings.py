@@ -77,16 +77,6 @@ def test_a_setting_back_at_the_system_s_language_is_kept(store: Store) -> None:
     assert store.settings.read().language is None
 
 
-def test_facing_is_a_setting_of_each_game() -> None:
-    settings = Settings().with_facing("kaito", "same-side")
-    assert settings == Settings(facing_kaito="same-side")
-    assert [settings.facing("kiriai"), settings.facing("kaito"), settings.facing("kingbrick")] == [
-        "facing",
-        "same-side",
-        "facing",
-    ]
-
-
 @pytest.mark.parametrize(
     ("change", "flaw"),
     [

@@ -217,6 +217,14 @@ class TestExport:
         assert path.read_bytes() == settings.app.store.archive.export()
         assert f"Saved: {path}" in settings.texts()
 
+    def test_two_fingers_write_one_file(self, settings: Driver, tmp_path: Path) -> None:
+        tap_row(settings, "settings.export")
+        way = row(settings, "settings.export.file")
+        for finger in [settings.press(way), settings.press(way)]:
+            finger.lift()
+        settings.settle()
+        assert len(list(tmp_path.glob("*.json"))) == 1
+
     def test_a_second_export_leaves_the_first_alone(self, settings: Driver, tmp_path: Path) -> None:
         for _ in range(2):
             tap_row(settings, "settings.export")

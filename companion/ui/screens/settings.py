@@ -246,8 +246,10 @@ def offer(sheet: Sheet, act: Callable[[], None], title: str, detail: str = "") -
     """One way out of the sheet."""
 
     def take(_row: LinkRow) -> None:
-        sheet.close()
-        act()
+        # A second finger finds the sheet already answered.
+        if sheet.active:
+            sheet.close()
+            act()
 
     way = LinkRow(title=title, detail=detail)
     way.bind(on_release=take)
