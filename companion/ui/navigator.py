@@ -17,7 +17,7 @@ SHARED: dict[str, tuple[str, dict[str, Any]]] = {
     f"{game.door}/rules": ("rulebook", {"game": game}) for game in shelf.GAMES
 }
 # Screens that are parts of others.
-PARTS = {"page", *(stem for stem, _ in SHARED.values())}
+PARTS = {"page", "play", *(stem for stem, _ in SHARED.values())}
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,12 @@ def exists(route: str) -> bool:
     return named and route not in PARTS and (kv.ROOT / "screens" / f"{route}.kv").is_file()
 
 
+def room(game: str, mode: str) -> str:
+    """Where such a match is played; only its record is left of one from another version of the app."""
+    route = f"{game}/{mode}"
+    return route if exists(route) else "record"
+
+
 class Navigator(ScreenManager):
     """Builds a screen on its first visit, and tells every change of place: `on_travel`.
 
@@ -71,10 +77,10 @@ class Navigator(ScreenManager):
         self.trail = [Stop(HOME), *known]
         self._show(direction="left")
 
-    def leave(self, page: Screen) -> None:
+    def leave(self, page: Screen, sure: bool = False) -> None:
         """The way back of one page; it leads nowhere any more once the page is leaving, whatever other fingers do."""
         if self.current_screen is page:
-            self.back()
+            self.back(sure)
 
     def open(self, route: str, subject: str = "") -> None:
         # A second finger, or a tap on a page that is leaving, leads nowhere.
@@ -82,10 +88,14 @@ class Navigator(ScreenManager):
             self.trail.append(Stop(route, subject))
             self._show(direction="left")
 
-    def back(self) -> bool:
-        """Returns to the screen before; False if this one was the first."""
+    def back(self, sure: bool = False) -> bool:
+        """Returns to the screen before, unless the open one asks the player first; False if this one was the first."""
         if len(self.trail) == 1:
             return False
+        # Only the pages of a match ask.
+        asks = getattr(self.current_screen, "asks", None)
+        if asks is not None and not sure and asks():
+            return True
         self.trail.pop()
         self._show(direction="right")
         return True

@@ -17,6 +17,8 @@ MODULES = (
     "companion.ui.widgets.sheet",
     "companion.ui.widgets.actions",
     "companion.ui.widgets.confirm",
+    "companion.ui.widgets.menu",
+    "companion.ui.screens.play",
     "companion.ui.widgets.choice",
     "companion.ui.widgets.field",
     "companion.ui.screens.settings",

@@ -10,6 +10,7 @@ from kivy.uix.screenmanager import Screen
 
 from companion.ui import kv
 from companion.ui.art.shape import Colour, Picture, Point, Stroke, arc
+from companion.ui.navigator import exists, room
 from companion.ui.shelf import Game
 from companion.ui.widgets import drawing, scroll, text, tile  # noqa: F401 - named in the kv half
 
@@ -76,10 +77,11 @@ class HomeScreen(Screen):
             self.ids.top.add_widget(card)
 
     def resume(self) -> None:
-        self.manager.open("record", self.waiting.id)
+        self.manager.open(room(self.waiting.game, self.waiting.mode), self.waiting.id)
 
     def open(self, game: Game) -> None:
-        self.manager.open(f"{game.door}/rules")
+        lobby = f"{game.door}/lobby"
+        self.manager.open(lobby if exists(lobby) else f"{game.door}/rules")
 
     def go(self, route: str) -> None:
         self.manager.open(route)

@@ -1,0 +1,43 @@
+"""What else can be done here? A few things by name, on a sheet behind three dots."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.widget import Widget
+
+from companion.ui import kv
+from companion.ui.widgets.row import LinkRow
+from companion.ui.widgets.sheet import Sheet
+
+kv.load(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """What it is called in the player's language, and what it does."""
+
+    title: str
+    act: Callable[[], object]
+    detail: str = ""
+
+
+class MenuButton(ButtonBehavior, Widget):
+    """Three dots on a disc."""
+
+
+class MenuSheet(Sheet):
+    """A tap on an item closes the sheet and does it."""
+
+    def __init__(self, title: str, items: tuple[Item, ...]) -> None:
+        super().__init__(title=title)
+        for item in items:
+            row = LinkRow(title=item.title, detail=item.detail)
+            row.bind(on_release=lambda _, item=item: self._act(item))
+            self.add_widget(row)
+
+    def _act(self, item: Item) -> None:
+        # A second finger on another one comes too late.
+        if self.active:
+            self.close()
+            item.act()
