@@ -64,6 +64,20 @@ class Peer:
         return self._memory.history
 
     @property
+    def side(self) -> Direction:
+        return self._side
+
+    @property
+    def secret(self) -> bytes:
+        """What proves an invitation by link: with it a host can show its link again."""
+        return self._memory.begun.secret
+
+    @property
+    def seated(self) -> bool:
+        """Has the other side said anything yet? From then on the seat is theirs."""
+        return self._memory.sits
+
+    @property
     def connected(self) -> bool:
         """Have both sides proved themselves on this connection?"""
         return self._connected

@@ -1,6 +1,7 @@
 """What has happened in each match, in order?"""
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from dataclasses import astuple, dataclass, field, replace
 
 from companion.store.bounds import MAX_TEXT, MAX_TIME, check_text, check_whole, check_word
@@ -66,6 +67,10 @@ class Journals:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+
+    def together(self) -> AbstractContextManager[object]:
+        """Around several calls: all of them are saved, or none."""
+        return self._database.writing()
 
     def begin(self, match: Match) -> None:
         with self._database.writing() as connection:

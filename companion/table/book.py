@@ -16,15 +16,9 @@ from companion.games.kingbrick import rules as kingbrick_rules
 from companion.games.kingbrick.battle import Battle
 from companion.games.kingbrick.bricks import Seat as KingbrickSeat
 from companion.games.kingbrick.faults import Fault as KingbrickFault
-from companion.games.kiriai import notation as kiriai_notation
-from companion.games.kiriai import record as kiriai_record
 from companion.games.kiriai import rules as kiriai_rules
-from companion.games.kiriai.commands import AgreeDraw, Resign
-from companion.games.kiriai.events import Event as KiriaiEvent
-from companion.games.kiriai.faults import Fault as KiriaiFault
 from companion.games.kiriai.pieces import Seat as KiriaiSeat
-from companion.games.kiriai.record import Record, Round
-from companion.games.kiriai.state import Duel
+from companion.table.kiriai import book as kiriai
 
 State = TypeVar("State")
 Action = TypeVar("Action")
@@ -45,37 +39,6 @@ class Book(Generic[State, Action, Event]):
     dump_record: Callable[[str, tuple[str, ...], Result], str] = join_record
 
 
-# What a duel's journal holds: whole rounds, and an end by words.
-Turn = Round | Resign | AgreeDraw
-
-
-def _parse_duel(text: str) -> Duel:
-    return Duel(kiriai_notation.parse_position(text))
-
-
-def _parse_turn(text: str, duel: Duel) -> Turn:
-    record = kiriai_record.parse_record(f"{kiriai_notation.dump_position(duel.position)}; {text} *")
-    turns: list[Turn] = [*record.rounds]
-    if record.ending is not None:
-        turns.append(record.ending)
-    if len(turns) != 1:
-        raise Refused(KiriaiFault.UNKNOWN_ROUND, text)
-    return turns[0]
-
-
-def _dump_turn(turn: Turn, duel: Duel) -> str:
-    rounds, ending = ((turn,), None) if isinstance(turn, Round) else ((), turn)
-    _, _, play = kiriai_record.dump_record(Record(duel.position, rounds, ending)).partition("; ")
-    return play.removesuffix(" *")
-
-
-def _play_turn(duel: Duel, turn: Turn) -> Step[Duel, KiriaiEvent]:
-    if not isinstance(turn, Round):
-        return kiriai_rules.apply(duel, turn)
-    steps = kiriai_rules.play_round(duel, turn.red, turn.blue)
-    return Step(steps[-1].state, tuple(event for step in steps for event in step.events))
-
-
 def _parse_battle(text: str) -> Battle:
     record = kingbrick_record.parse_record(text)
     if record.actions:
@@ -87,12 +50,12 @@ def _parse_battle(text: str) -> Battle:
 BOOKS: dict[tuple[str, str], Book[Any, Any, Any]] = {
     ("kiriai", "duel"): Book(
         tuple(KiriaiSeat),
-        _parse_duel,
-        _parse_turn,
-        _dump_turn,
-        _play_turn,
+        kiriai.parse_start,
+        kiriai.parse_turn,
+        kiriai.dump_turn,
+        kiriai.play_turn,
         kiriai_rules.outcome,
-        lambda *record: f"kiriai {join_record(*record)}",
+        kiriai.dump_duel,
     ),
     ("kaito", "board"): Book(
         tuple(KaitoSeat),

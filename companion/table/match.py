@@ -21,6 +21,7 @@ class Fault(StrEnum):
     UNKNOWN_MATCH = auto()  # id
     UNKNOWN_GAME = auto()  # game, mode
     NOTHING_TO_UNDO = auto()
+    UNKNOWN_ENTRY = auto()  # kind
 
 
 class Unplayable(Exception):

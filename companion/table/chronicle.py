@@ -1,0 +1,109 @@
+"""What does a phone keep of a table between two? A journal for each match: the peer's log, and what all may read."""
+
+from collections.abc import Callable, Sequence
+
+from companion.games.contract import Refused
+from companion.protocol.log import Begun, parse_line
+from companion.store.journal import Entry
+from companion.store.journal import Match as Kept
+from companion.table.desk import Desk
+from companion.table.header import Header, dump_header
+from companion.table.match import Fault
+
+# A line of the peer's log, the way to the table, and the id of the match that came after this one.
+PEER = "peer"
+WAY = "way"
+NEXT = "next"
+
+Note = tuple[str, str]
+
+
+class Chronicle:
+    """Everything that is new is saved together, before any of it leaves the phone."""
+
+    def __init__(self, desk: Desk, game: str, mode: str, result: Callable[[], str | None]) -> None:
+        """`result` tells how the match stands, as the store keeps it."""
+        self.id = ""
+        self._desk = desk
+        self._game = game
+        self._mode = mode
+        self._result = result
+        self._notes: list[Note] = []
+        # Lines of a table at which no match has begun yet.
+        self._early: list[str] = []
+        self._following: tuple[str, Header] | None = None
+        self._way = ""
+
+    def begin(self, header: Header) -> str:
+        """From the next saving on, a new match has its journal; the one before ends with the name of its heir."""
+        match_id = self._desk.new_id()
+        self._following = (match_id, header)
+        return match_id
+
+    def note(self, kind: str, text: str) -> None:
+        """Saved with the next lines."""
+        self._notes.append((kind, text))
+
+    def lead(self, way: str) -> None:
+        """How this table is reached, for every match at it."""
+        if way != self._way:
+            self._way = way
+            self.note(WAY, way)
+
+    def save(self, lines: tuple[str, ...] = ()) -> None:
+        """What the peer gives; all of it is kept, or `StoreFault` and nothing."""
+        if self._following is None and not self.id:
+            # Nobody has agreed to anything: there is nothing to lose.
+            self._early += lines
+            return
+        with self._desk.journals.together():
+            if self._following is None:
+                self._append(self.id, lines, self._notes, self._result())
+            else:
+                self._turn_page(*self._following, lines)
+        if self._following is not None:
+            self.id, _ = self._following
+            self._following = None
+        self._notes.clear()
+        self._early.clear()
+
+    def _turn_page(self, match_id: str, header: Header, lines: tuple[str, ...]) -> None:
+        journals, now = self._desk.journals, self._desk.now()
+        before, after = self._split(lines) if self.id else ((), (*self._early, *lines))
+        if self.id:
+            kept = journals.find(self.id)
+            self._append(self.id, before, [(NEXT, match_id)], None if kept is None else kept.result)
+        journals.begin(Kept(match_id, self._game, self._mode, dump_header(header), now, now))
+        # The way is among the notes if it is new.
+        notes = self._notes if (WAY, self._way) in self._notes else [(WAY, self._way), *self._notes]
+        self._append(match_id, after, notes, self._result())
+
+    @staticmethod
+    def _split(lines: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The lines of the match before, and those of the new one, which begins with a line of its own."""
+        at = next(number for number, line in enumerate(lines) if isinstance(parse_line(line), Begun))
+        return lines[:at], lines[at:]
+
+    def _append(self, match_id: str, lines: Sequence[str], notes: Sequence[Note], result: str | None) -> None:
+        entries = [*((PEER, line) for line in lines), *notes]
+        self._desk.journals.append(match_id, entries, result=result, now=self._desk.now())
+
+    def resume(self, match_id: str) -> tuple[Kept, tuple[Entry, ...]]:
+        """The last match at the table that this one belongs to, with its journal."""
+        journals = self._desk.journals
+        while True:
+            kept = journals.find(match_id)
+            if kept is None:
+                raise Refused(Fault.UNKNOWN_MATCH, match_id)
+            entries = journals.entries(match_id)
+            heir = next((entry.text for entry in reversed(entries) if entry.kind == NEXT), None)
+            if heir is None or journals.find(heir) is None:
+                break
+            match_id = heir
+        self.id = match_id
+        self._way = next((entry.text for entry in reversed(entries) if entry.kind == WAY), "")
+        return kept, entries
+
+    @property
+    def way(self) -> str:
+        return self._way

@@ -1,0 +1,1 @@
+"""What is happening in this duel, on one phone or between two?"""

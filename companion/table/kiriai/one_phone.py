@@ -1,0 +1,260 @@
+"""How do two players duel on one phone? In turn, each behind a curtain, and both see what was opened."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+from companion.games.contract import Outcome, Refused, Result, Step, judge
+from companion.games.kiriai import notation, rules
+from companion.games.kiriai.commands import AgreeDraw, Command, Enter, Lock, Place, Resign, Reveal, TakeBack
+from companion.games.kiriai.events import Event
+from companion.games.kiriai.faults import Fault
+from companion.games.kiriai.pieces import BLUE, RED, Pair, Placement, Seat, Special
+from companion.games.kiriai.record import Round
+from companion.games.kiriai.state import Setup, State, view
+from companion.store.journal import Match as Kept
+from companion.table.desk import Desk
+from companion.table.header import Header, dump_header, parse_header
+from companion.table.kiriai import book
+from companion.table.kiriai.view import Phase, View
+from companion.table.kiriai.view import Reveal as Opened
+from companion.table.match import ACTION, Unplayable, kept_result
+from companion.table.match import Fault as MatchFault
+
+# What only one of the players may know, and how much both have watched.
+SECRET = "secret"
+WATCHED = "watched"
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Everything that the journal tells."""
+
+    state: State = field(repr=False)
+    told: Mapping[Seat, Special] = field(default_factory=dict, repr=False)
+    # Whether the phone has dealt the special cards, and not the players.
+    dealt: bool = False
+    opened: tuple[Opened, ...] = ()
+    watched: int = 0
+
+    @property
+    def rounds(self) -> int:
+        return sum(opened.number > 0 for opened in self.opened)
+
+    def chooser(self) -> Seat:
+        """Who holds the phone next: Red, until Red has chosen."""
+        return RED if self._waits_for(RED) else BLUE
+
+    def _waits_for(self, seat: Seat) -> bool:
+        return seat not in self.told if len(self.told) < 2 else self.state.locked(seat) is None
+
+
+class OnePhone:
+    """A duel whose every secret lies in this phone; whatever changes it is in the store before the call returns."""
+
+    def __init__(self, desk: Desk, match_id: str, header: Header) -> None:
+        self.id = match_id
+        self.header = header
+        self._desk = desk
+        self._sheet = Sheet(book.parse_start(header.start))
+        self._listeners: list[Callable[[], None]] = []
+
+    @classmethod
+    def begin(cls, desk: Desk, field: int, names: Mapping[str, str], deal: bool) -> "OnePhone":
+        """The phone deals the special cards, or the players tell it which ones they were dealt."""
+        header = Header(book.STARTS[field], names)
+        duel = cls(desk, desk.new_id(), header)
+        now = desk.now()
+        with desk.journals.together():
+            desk.journals.begin(Kept(duel.id, "kiriai", "duel", dump_header(header), now, now))
+            if deal:
+                cards = deal_specials(desk.chance)
+                duel._enter(*((SECRET, f"deal {seat} {card}") for seat, card in zip(Seat, cards, strict=True)))
+        return duel
+
+    @classmethod
+    def resume(cls, desk: Desk, match_id: str) -> "OnePhone":
+        kept = desk.journals.find(match_id)
+        if kept is None:
+            raise Refused(MatchFault.UNKNOWN_MATCH, match_id)
+        number = 0
+        try:
+            duel = cls(desk, match_id, parse_header(kept.header))
+            for entry in desk.journals.entries(match_id):
+                number = entry.number
+                duel._sheet = follow(duel._sheet, entry.kind, entry.text)
+        except Refused as refused:
+            raise Unplayable(number, refused) from refused
+        return duel
+
+    def listen(self, told: Callable[[], None]) -> None:
+        """Called after every change."""
+        self._listeners.append(told)
+
+    def view(self) -> View:
+        sheet = self._sheet
+        outcome = rules.outcome(sheet.state)
+        unwatched = sheet.opened[sheet.watched :]
+        phase, seat = self._phase(sheet, outcome)
+        public = unwatched or outcome is not None
+        return View(
+            phase=phase,
+            seat=seat,
+            names=self.header.names,
+            round=sheet.rounds + (0 if public else 1),
+            # What everybody looks at shows nobody's secrets.
+            state=view(sheet.state, None if public else seat),
+            answered=sheet.state.locked(seat.opponent) is not None,
+            reveal=unwatched[0] if unwatched else None,
+            outcome=outcome,
+        )
+
+    @staticmethod
+    def _phase(sheet: Sheet, outcome: Outcome[Seat] | None) -> tuple[Phase, Seat]:
+        if sheet.watched < len(sheet.opened):
+            return Phase.REVEALING, RED
+        if outcome is not None:
+            return Phase.OVER, RED
+        if len(sheet.told) < 2:
+            return Phase.TELLING, sheet.chooser()
+        return (Phase.ENTERING if isinstance(sheet.state, Setup) else Phase.CHOOSING), sheet.chooser()
+
+    def specials(self) -> tuple[Special, ...]:
+        """Red's and Blue's, once the duel is over and there is nothing left to hide."""
+        sheet = self._sheet
+        over = rules.outcome(sheet.state) is not None
+        return tuple(sheet.told[seat] for seat in Seat) if over and len(sheet.told) == 2 else ()
+
+    def tell(self, special: Special) -> None:
+        """The holder's special card; refused if the other has told the same one."""
+        self._do((SECRET, f"tell {self._sheet.chooser()} {special}"))
+
+    def place(self, placement: Placement) -> None:
+        self._choose("place", notation.dump_placement(placement))
+
+    def lock(self, pair: Pair) -> None:
+        self._choose("lock", notation.dump_pair(pair))
+
+    def _choose(self, word: str, text: str) -> None:
+        """The second choice opens both."""
+        seat = self._sheet.chooser()
+        entries = [(SECRET, f"{word} {seat} {text}")]
+        state = follow(self._sheet, *entries[0]).state
+        red, blue = state.locked(RED), state.locked(BLUE)
+        if isinstance(red, Placement) and isinstance(blue, Placement):
+            entries.append((ACTION, book.dump_turn(Enter(red, blue), state)))
+        elif isinstance(red, Pair) and isinstance(blue, Pair):
+            entries.append((ACTION, book.dump_turn(Round(red, blue), state)))
+        self._do(*entries)
+
+    def take_back(self) -> None:
+        """The phone goes back to the one who has chosen, or told, already."""
+        self._do((SECRET, f"back {self._sheet.chooser().opponent}"))
+
+    def watch(self) -> None:
+        """Both have seen what was opened."""
+        self._do((WATCHED, ""))
+
+    def resign(self, seat: Seat) -> None:
+        self._do((ACTION, book.dump_turn(Resign(seat), self._sheet.state)))
+
+    def agree_draw(self) -> None:
+        self._do((ACTION, book.dump_turn(AgreeDraw(), self._sheet.state)))
+
+    def rematch(self) -> "OnePhone":
+        """The next duel, with the colours exchanged."""
+        names = {seat.value: self.header.names.get(seat.opponent.value, "") for seat in Seat}
+        field = next(field for field, start in book.STARTS.items() if start == self.header.start)
+        return OnePhone.begin(self._desk, field, names, self._sheet.dealt)
+
+    def _do(self, *entries: tuple[str, str]) -> None:
+        self._enter(*entries)
+        for told in self._listeners:
+            told()
+
+    def _enter(self, *entries: tuple[str, str]) -> None:
+        sheet = self._sheet
+        for kind, text in entries:
+            sheet = follow(sheet, kind, text)
+        result = kept_result(judge(Result.OPEN, rules.outcome(sheet.state)))
+        self._desk.journals.append(self.id, entries, result=result, now=self._desk.now())
+        self._sheet = sheet
+
+
+def deal_specials(chance: Callable[[int], bytes]) -> tuple[Special, Special]:
+    """One for Red and one for Blue; the third stays unseen."""
+    cards = [Special.KESA, Special.ZAN_TETSU, Special.COUNTERATTACK]
+    return cards.pop(below(3, chance)), cards.pop(below(2, chance))
+
+
+def below(bound: int, chance: Callable[[int], bytes]) -> int:
+    """Every number below the bound is as likely as any other."""
+    fair = 256 - 256 % bound
+    while (value := chance(1)[0]) >= fair:
+        pass
+    return value % bound
+
+
+def follow(sheet: Sheet, kind: str, text: str) -> Sheet:
+    """The sheet after one more entry; `Refused` if it does not follow."""
+    match kind, text.split(" "):
+        case "secret", [("tell" | "deal") as word, ("red" | "blue") as seat, ("K" | "Z" | "X") as card]:
+            return _tell(replace(sheet, dealt=word == "deal"), Seat(seat), Special(card))
+        case "secret", ["place", ("red" | "blue") as seat, where]:
+            command: Command = Place(Seat(seat), notation.parse_placement(where))
+            return replace(sheet, state=rules.apply(sheet.state, command).state)
+        case "secret", ["lock", ("red" | "blue") as seat, cards]:
+            command = Lock(Seat(seat), notation.parse_pair(cards))
+            return replace(sheet, state=rules.apply(sheet.state, command).state)
+        case "secret", ["back", ("red" | "blue") as seat]:
+            return _back(sheet, Seat(seat))
+        case "watched", [""] if sheet.watched < len(sheet.opened):
+            return replace(sheet, watched=sheet.watched + 1)
+        case "action", _:
+            return _act(sheet, text)
+    raise Refused(MatchFault.UNKNOWN_ENTRY, kind)
+
+
+def _tell(sheet: Sheet, seat: Seat, special: Special) -> Sheet:
+    if seat in sheet.told:
+        raise Refused(Fault.ALREADY_LOCKED, seat.value)
+    if sheet.told.get(seat.opponent) is special:
+        raise Refused(Fault.SPECIAL_TWICE, special.value)
+    told = {**sheet.told, seat: special}
+    return replace(sheet, told=told, state=_with_specials(sheet.state, told) if len(told) == 2 else sheet.state)
+
+
+def _with_specials(state: State, told: Mapping[Seat, Special]) -> State:
+    if isinstance(state, Setup):
+        return replace(state, red_special=told[RED], blue_special=told[BLUE])
+    position = state.position
+    for seat, special in told.items():
+        position = position.with_cards(seat, replace(position.cards(seat), special=special))
+    return replace(state, position=position)
+
+
+def _back(sheet: Sheet, seat: Seat) -> Sheet:
+    """A special card told by mistake is told again by both, since either may be wrong."""
+    if len(sheet.told) == 1:
+        return replace(sheet, told={})
+    return replace(sheet, state=rules.apply(sheet.state, TakeBack(seat)).state)
+
+
+def _act(sheet: Sheet, text: str) -> Sheet:
+    before = sheet.state
+    turn = book.parse_turn(text, before)
+    if isinstance(turn, Resign | AgreeDraw):
+        return replace(sheet, state=rules.apply(before, turn).state)
+    steps: list[Step[State, Event]] = []
+    if isinstance(turn, Enter):
+        steps.append(rules.apply(before, turn))
+        number = 0
+    else:
+        number = sheet.rounds + 1
+        for cards in ((turn.red.first, turn.blue.first), (turn.red.second, turn.blue.second)):
+            steps.append(rules.apply(steps[-1].state if steps else before, Reveal(*cards)))
+            if rules.outcome(steps[-1].state) is not None:
+                break
+    # Nobody's hidden special shows in what both watch.
+    told = tuple(Step(view(step.state), step.events) for step in steps)
+    opened = Opened(number, view(before), told)
+    return replace(sheet, state=steps[-1].state, opened=(*sheet.opened, opened))

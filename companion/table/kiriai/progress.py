@@ -1,0 +1,173 @@
+"""How far has a duel between two phones come? What the protocol tells, played by the rules."""
+
+from dataclasses import replace
+from typing import Any
+
+from companion.games.contract import Outcome, Refused, Result, Step, judge
+from companion.games.kiriai import notation, rules
+from companion.games.kiriai.commands import AgreeDraw, Command, Enter, Lock, Place, Resign, Reveal
+from companion.games.kiriai.events import Event
+from companion.games.kiriai.faults import Fault
+from companion.games.kiriai.pieces import CARD_OF, RED, SEALED, Action, Pair, Seat, Special
+from companion.games.kiriai.record import Round
+from companion.games.kiriai.rules import Ending as Reason
+from companion.games.kiriai.state import Duel, Setup, State, view
+from companion.protocol.events import Audited, Ending, How, PeerLocked, SlotOpened
+from companion.protocol.intents import Resolve
+from companion.protocol.words import Kind
+from companion.table.kiriai import book
+from companion.table.kiriai.terms import Terms
+from companion.table.kiriai.view import Audit, Charge
+from companion.table.kiriai.view import Reveal as Opened
+
+_ACTIONS = {action.value: action for action in Action}
+# How many cards, or entries, are sealed at once.
+_SLOTS = {Setup: 1, Duel: 2}
+
+
+class Progress:
+    """One duel, seen from one seat; it holds no secret but the own special card."""
+
+    def __init__(self, terms: Terms, seat: Seat) -> None:
+        self.terms = terms
+        self.seat = seat
+        self.state: State = rules.new(terms.field)
+        self.opened: tuple[Opened, ...] = ()
+        self.audit: Audit | None = None
+        # What the rules prove against the other side; nothing is played after it.
+        self.charge: Charge | None = None
+        self._cards: list[tuple[Action, Action]] = []
+
+    @property
+    def rounds(self) -> int:
+        return sum(opened.number > 0 and opened.complete for opened in self.opened)
+
+    @property
+    def outcome(self) -> Outcome[Seat] | None:
+        return rules.outcome(self.state)
+
+    @property
+    def slots(self) -> int:
+        return _SLOTS[type(self.state)]
+
+    def hold(self, special: Special) -> None:
+        """The own special card, dealt or told."""
+        self.state = _holding(self.state, self.seat, special)
+
+    def expect(self, locked: PeerLocked) -> None:
+        """Have they sealed what comes next?"""
+        if locked.kind is not Kind.SECRET or locked.slots != self.slots:
+            self.charge = Charge("wrong_slot_count", (str(locked.slots), str(self.slots)))
+
+    def open(self, slot: SlotOpened) -> str | None:
+        """Plays what was opened; the line for the record once an entry or a round is complete.
+
+        We have sealed only what the rules allow: whatever they refuse was sealed by the other side.
+        """
+        try:
+            return self._enter(slot.payloads) if isinstance(self.state, Setup) else self._reveal(slot.payloads)
+        except Refused as refused:
+            self.charge = Charge(refused.violation.code.value, tuple(map(str, refused.violation.details)))
+            return None
+
+    def _enter(self, payloads: tuple[str, str]) -> str:
+        red, blue = map(notation.parse_placement, payloads)
+        enter = Enter(red, blue)
+        before = view(self.state)
+        step = self._play(*(Place(seat, SEALED) for seat in Seat), enter)
+        self.opened = (*self.opened, Opened(0, before, (step,)))
+        return book.dump_turn(enter, before)
+
+    def _reveal(self, payloads: tuple[str, str]) -> str | None:
+        red, blue = map(_parse_card, payloads)
+        before = view(self.state)
+        if self._cards:
+            step = self._play(Reveal(red, blue))
+            self._change_last(steps=(*self.opened[-1].steps, step), complete=True)
+        else:
+            step = self._play(*(Lock(seat, SEALED) for seat in Seat), Reveal(red, blue))
+            self.opened = (*self.opened, Opened(self.rounds + 1, before, (step,), self.outcome is not None))
+        self._cards.append((red, blue))
+        if len(self._cards) < self.slots:
+            return None
+        (first_red, first_blue), (second_red, second_blue) = self._cards
+        self._cards.clear()
+        turn = Round(Pair(first_red, second_red), Pair(first_blue, second_blue))
+        return book.dump_turn(turn, before)
+
+    def _change_last(self, **changes: Any) -> None:
+        *earlier, last = self.opened
+        self.opened = (*earlier, replace(last, **changes))
+
+    def _play(self, *commands: Command) -> Step[State, Event]:
+        """The last command's step, as both watch it."""
+        state = self.state
+        for command in commands:
+            step = rules.apply(state, command)
+            state = step.state
+        self.state = state
+        return Step(view(state), step.events)
+
+    def resolve(self, slot: SlotOpened) -> Resolve:
+        """What we say of the position after the slot: nothing that only one side knows."""
+        state = view(self.state)
+        assert isinstance(state, Duel)
+        result = judge(Result.OPEN, self.outcome)
+        theirs = slot.payloads[1 if self.seat is RED else 0]
+        shown = (theirs,) if isinstance(CARD_OF.get(_ACTIONS.get(theirs, Action.APPROACH)), Special) else ()
+        named = None if result is Result.OPEN else result.value
+        return Resolve(notation.dump_position(state.position), named, shown)
+
+    def end(self, ending: Ending) -> str | None:
+        """The line for the record of an end by words; an end by the rules was played already."""
+        if ending.how is How.RESULT:
+            return None
+        if ending.how is How.DRAWN:
+            return self._stop(AgreeDraw(), Outcome(None, Reason.AGREED_DRAW))
+        return self.forfeit(Seat(ending.seat))
+
+    def forfeit(self, seat: Seat) -> str:
+        return self._stop(Resign(seat), Outcome(seat.opponent, Reason.RESIGNATION))
+
+    def _stop(self, words: AgreeDraw | Resign, outcome: Outcome[Seat]) -> str:
+        """Not asked of the rules: words may cross cards that are just being opened, which then stay closed."""
+        self.state = replace(self.state, ended=outcome)
+        if self.opened:
+            self._change_last(complete=True)
+        return book.dump_turn(words, self.state)
+
+    def hear_audit(self, audited: Audited, own_rest: tuple[str, ...]) -> str | None:
+        """What both have opened at last; the line of a round that ended on its first cards is complete by it."""
+        charges = [Charge(finding.cheat.value, finding.details) for finding in audited.findings]
+        rest: dict[Seat, Action] = {}
+        line = None
+        if audited.rest:
+            ours, theirs = own_rest[-1], audited.rest[-1]
+            try:
+                rest = {self.seat: _parse_card(ours), self.seat.opponent: _parse_card(theirs)}
+                line = self._last_round(rest)
+            except Refused as refused:
+                charges.append(Charge(refused.violation.code.value, tuple(map(str, refused.violation.details))))
+        self.audit = Audit(tuple(map(Special, audited.cards)), rest, tuple(charges))
+        return line
+
+    def _last_round(self, rest: dict[Seat, Action]) -> str:
+        red, blue = self._cards[-1]
+        turn = Round(Pair(red, rest[Seat.RED]), Pair(blue, rest[Seat.BLUE]))
+        before = self.opened[-1].before
+        # They must have been free to seal their second card, too.
+        book.play_turn(before, turn)
+        return book.dump_turn(turn, before)
+
+
+def _holding(state: State, seat: Seat, special: Special) -> State:
+    if isinstance(state, Setup):
+        return replace(state, red_special=special) if seat is RED else replace(state, blue_special=special)
+    position = state.position
+    return replace(state, position=position.with_cards(seat, replace(position.cards(seat), special=special)))
+
+
+def _parse_card(text: str) -> Action:
+    if text not in _ACTIONS:
+        raise Refused(Fault.UNKNOWN_CARD, text)
+    return _ACTIONS[text]

@@ -1,0 +1,49 @@
+"""What do two phones agree on before a duel?"""
+
+from dataclasses import dataclass
+
+from companion.games.kiriai.pieces import ADVANCED_FIELD, STANDARD_FIELD, Seat, Special
+from companion.protocol.words import Dealing
+from companion.protocol.words import Terms as Wording
+
+_FIELDS = {f"kiriai {field}": field for field in (STANDARD_FIELD, ADVANCED_FIELD)}
+_SEATS = tuple(seat.value for seat in Seat)
+_CARDS = (Special.KESA.value, Special.ZAN_TETSU.value, Special.COUNTERATTACK.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """The field, the host's seat, and whether the phones deal the special cards."""
+
+    field: int
+    host: Seat
+    dealt: bool
+
+
+def word(terms: Terms) -> Wording:
+    dealing = Dealing.FAIR if terms.dealt else Dealing.REAL
+    return Wording(f"kiriai {terms.field}", _SEATS, _SEATS.index(terms.host), dealing, _CARDS)
+
+
+def understand(wording: Wording) -> Terms | None:
+    """None if the other app offers something that this one does not know."""
+    field = _FIELDS.get(wording.options)
+    known = wording.seats == _SEATS and wording.cards == _CARDS and wording.dealing is not Dealing.NONE
+    if field is None or not known:
+        return None
+    return Terms(field, Seat(_SEATS[wording.host]), wording.dealing is Dealing.FAIR)
+
+
+def dump(terms: Terms) -> str:
+    return f"{terms.field} {terms.host} {'fair' if terms.dealt else 'real'}"
+
+
+def parse(text: str) -> Terms | None:
+    """None for a text that `dump` has not written."""
+    return _KEPT.get(text)
+
+
+_KEPT = {
+    dump(terms): terms
+    for terms in (Terms(field, host, dealt) for field in _FIELDS.values() for host in Seat for dealt in (True, False))
+}

@@ -1,0 +1,104 @@
+"""What may this phone show of a duel right now?"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum, auto
+
+from companion.games.contract import Outcome, Step
+from companion.games.kiriai.events import Event
+from companion.games.kiriai.pieces import Action, Seat, Special
+from companion.games.kiriai.state import Battlefield, Duel, State
+
+
+class Phase(StrEnum):
+    """What the one who looks at the phone can do, or waits for."""
+
+    INVITING = auto()  # the table is open, and nobody has agreed to play yet
+    DEALING = auto()  # the phones deal the special cards
+    TELLING = auto()  # the looker tells the phone which special card was dealt
+    TOLD = auto()  # the other one has not told theirs
+    ENTERING = auto()  # the looker chooses where to enter the advanced field
+    CHOOSING = auto()  # the looker chooses two cards
+    LOCKED = auto()  # the looker has chosen, the other has not: it can be taken back
+    SEALED = auto()  # both have chosen, and nothing is open yet
+    REVEALING = auto()  # something is open that has not been watched to its end
+    OVER = auto()
+    CLOSED = auto()  # the table is closed before any duel began
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """What was opened together: both entries, or one or both cards of a round."""
+
+    # Of the round; 0 for the entries.
+    number: int
+    before: State
+    steps: tuple[Step[State, Event], ...]
+    # Whether nothing more of it will be opened.
+    complete: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Charge:
+    """What the other side is proved to have done: a code, and what it is about."""
+
+    code: str
+    details: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Audit:
+    """What both sides have opened after the duel."""
+
+    # Red's special, Blue's, and the one that nobody had if it is known.
+    cards: tuple[Special, ...]
+    # Cards that the end of the duel has left unopened, by seat.
+    rest: Mapping[Seat, Action]
+    charges: tuple[Charge, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """How two phones stand to each other."""
+
+    connected: bool
+    hosting: bool
+    # The other side has left the table for good.
+    left: bool
+    # Why there is no connection, as far as it is known.
+    trouble: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A duel as one seat sees it; whatever that seat may not see is not in it."""
+
+    phase: Phase
+    seat: Seat
+    names: Mapping[str, str]
+    # Rounds that are complete, and the one in progress.
+    round: int
+    state: State = field(repr=False)
+    # Whether the other seat has chosen.
+    answered: bool = False
+    reveal: Reveal | None = None
+    outcome: Outcome[Seat] | None = None
+    # None on one phone.
+    link: Link | None = None
+    draw_offered: bool = False
+    draw_asked: bool = False
+    rematch_offered: bool = False
+    rematch_asked: bool = False
+    audit: Audit | None = None
+    # The loudest thing to say, if there is one: the other side has broken the rules of fair play.
+    charge: Charge | None = None
+
+    @property
+    def shared(self) -> bool:
+        """Do both players look at this phone in turn?"""
+        return self.link is None
+
+    @property
+    def battlefield(self) -> Battlefield | None:
+        """Both samurai; None until they have entered."""
+        return self.state.position.battlefield if isinstance(self.state, Duel) else None

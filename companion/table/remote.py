@@ -1,0 +1,130 @@
+"""What passes between this phone and the other one? Texts to the peer, its words to the line, everything kept first."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from companion.fairplay.key import CHALLENGE_BYTES, Direction
+from companion.protocol.events import Event
+from companion.protocol.faults import PeerFault
+from companion.protocol.intents import Intent
+from companion.protocol.memory import Save
+from companion.protocol.peer import Peer
+from companion.protocol.session import Knock
+
+
+class Wire(Protocol):
+    """As much of a link as a table needs; its lines are numbered."""
+
+    def send(self, line: int, text: str) -> None: ...
+
+    def close(self, line: int) -> None: ...
+
+    def keep(self, line: int) -> None:
+        """This line is the guest's; only a host's wire is asked."""
+
+
+class Remote:
+    """One side of a table and its line. What happens on it is told to `follow`; what leaves it is saved before."""
+
+    def __init__(
+        self,
+        peer: Peer,
+        chance: Callable[[int], bytes],
+        save: Save,
+        follow: Callable[[tuple[Event, ...]], None],
+    ) -> None:
+        self.peer = peer
+        self.wire: Wire | None = None
+        # What the other side has broken, the latest first to be told.
+        self.fault: PeerFault | None = None
+        # Why there is no connection, as the link says it.
+        self.trouble = ""
+        self._chance = chance
+        self._save = save
+        self._follow = follow
+        self._line: int | None = None
+        self._knocks: dict[int, Knock] = {}
+
+    @property
+    def hosting(self) -> bool:
+        return self.peer.side is Direction.HOST
+
+    def attach(self, wire: Wire | None) -> None:
+        """Another link, or none: whatever was open on the one before is gone."""
+        self.wire = wire
+        self._line = None
+        self._knocks.clear()
+        self.peer.disconnect()
+
+    def opened(self, line: int) -> None:
+        challenge = self._chance(CHALLENGE_BYTES)
+        if self.hosting:
+            knock = self._knocks[line] = self.peer.knock(challenge)
+            self._send(line, knock.text)
+        else:
+            self._line = line
+            self.peer.connect(challenge)
+
+    def heard(self, line: int, text: str) -> None:
+        try:
+            events = self._hear(line, text)
+        except PeerFault as fault:
+            self._refuse(line, fault)
+            return
+        if self.peer.connected:
+            self.trouble = ""
+        self._follow(events)
+        self.flush()
+
+    def _hear(self, line: int, text: str) -> tuple[Event, ...]:
+        if line in self._knocks:
+            events = self.peer.admit(self._knocks.pop(line), text)
+            self._line = line
+            assert self.wire is not None
+            # Before the welcome leaves: the guest may answer to it at once.
+            self.wire.keep(line)
+            return events
+        return self.peer.receive(text) if line == self._line else ()
+
+    def _refuse(self, line: int, fault: PeerFault) -> None:
+        assert self.wire is not None
+        self.wire.close(line)
+        if line == self._line:
+            # A stranger at the door is no news; whoever sits at the table is.
+            self._line = None
+            self.fault = fault
+        # A wrong table code is counted, also if the phone dies now.
+        self.flush()
+        self._follow(())
+
+    def closed(self, line: int) -> None:
+        self._knocks.pop(line, None)
+        if line == self._line:
+            self._line = None
+            self.peer.disconnect()
+            self._follow(())
+
+    def failed(self, trouble: str) -> None:
+        if trouble != self.trouble:
+            self.trouble = trouble
+            self._follow(())
+
+    def say(self, intent: Intent) -> None:
+        """`Misuse` if this is not the time."""
+        self._follow(self.peer.say(intent))
+        self.flush()
+
+    def wake(self, now: float) -> None:
+        """Call it about once a second."""
+        self.peer.wake(now)
+        self.flush()
+
+    def flush(self) -> None:
+        """Whatever the store refuses to keep stays here, and is tried again at the next call."""
+        for text in self.peer.outgoing(self._save):
+            if self._line is not None:
+                self._send(self._line, text)
+
+    def _send(self, line: int, text: str) -> None:
+        assert self.wire is not None
+        self.wire.send(line, text)

@@ -1,0 +1,223 @@
+"""Is every cheat of the other phone named, and nothing lost by it?"""
+
+from collections.abc import Callable
+
+import pytest
+
+from companion.games.kiriai.notation import parse_pair
+from companion.games.kiriai.pieces import STANDARD_FIELD, Seat, Special
+from companion.protocol.intents import Lock, Resolve, Tell, Throw
+from companion.protocol.peer import Peer
+from companion.table.kiriai.terms import Terms
+from companion.table.kiriai.view import Charge, Phase
+from tests.table.kiriai.phones import Pair, Phone
+
+REAL = Terms(STANDARD_FIELD, Seat.RED, False)
+
+
+def ready() -> Pair:
+    """Red hosts with Kesa and is honest; Blue's phone, with Zan-Tetsu, does whatever the test says."""
+    pair = Pair(REAL, "cheat")
+    pair.join()
+    pair.host.table.tell(Special.KESA)
+    pair.guest.table.tell(Special.ZAN_TETSU)
+    pair.settle()
+    return pair
+
+
+def cheater(phone: Phone) -> Peer:
+    """The phone without its rules: only the protocol is left."""
+    return phone.table.remote.peer
+
+
+def seal(pair: Pair, *payloads: str) -> None:
+    cheater(pair.guest).say(Lock(payloads))
+    pair.guest.table.remote.flush()
+    pair.settle()
+
+
+@pytest.mark.parametrize(
+    ("payloads", "charge"),
+    [
+        (("K", "A"), Charge("special_not_held", ("K",))),
+        (("Q", "A"), Charge("unknown_card", ("Q",))),
+        (("", "A"), Charge("unknown_card", ("",))),
+        (("AH", "A"), Charge("unknown_card", ("AH",))),
+        (("A", "R"), Charge("same_card", ("AR",))),
+        (("Z", "Z"), Charge("same_card", ("ZZ",))),
+    ],
+)
+def test_a_card_that_cannot_be_played_is_named_and_the_table_can_be_left_without_a_loss(
+    payloads: tuple[str, str], charge: Charge
+) -> None:
+    pair = ready()
+    pair.host.table.lock(parse_pair("AH"))
+    pair.settle()
+    # Their own phone would name it, too: it must not resolve anything.
+    pair.guest.table._react = lambda: None  # type: ignore[method-assign]
+    seal(pair, *payloads)
+    if payloads[0] in "AZ" and payloads[0]:
+        cheater(pair.guest).say(Resolve(*named(pair), shown=()))
+        pair.guest.table.remote.flush()
+        pair.settle()
+    assert pair.host.table.view().charge == charge
+    pair.host.restart()
+    assert pair.host.table.view().charge == charge
+    pair.host.table.leave()
+    assert pair.host.result == "*"
+
+
+def named(pair: Pair) -> tuple[str, str | None]:
+    """The position that the honest phone has named."""
+    named = cheater(pair.host).match.exchange.named
+    return named.position, named.result
+
+
+@pytest.mark.parametrize("intent", [Lock(("A",)), Lock(("A", "H", "L")), Throw()])
+def test_another_number_of_seals_than_two_is_named_before_anything_is_locked(intent: Lock | Throw) -> None:
+    pair = ready()
+    cheater(pair.guest).say(intent)
+    pair.guest.table.remote.flush()
+    pair.settle()
+    charge = pair.host.table.view().charge
+    assert charge is not None
+    assert charge.code == "wrong_slot_count"
+    with pytest.raises(Exception, match="NOT_NOW"):
+        pair.host.table.lock(parse_pair("AH"))
+
+
+def test_positions_that_differ_are_shown_both() -> None:
+    pair = ready()
+    pair.host.table.lock(parse_pair("AH"))
+    pair.guest.table._react = lambda: None  # type: ignore[method-assign]
+    seal(pair, "A", "L")
+    cheater(pair.guest).say(Resolve("5 1H+ 5H+ . . ? ?", None))
+    pair.guest.table.remote.flush()
+    pair.settle()
+    assert pair.host.table.view().charge == Charge("positions_differ", ("5 2H+ 4H+ . . ? ?", "5 1H+ 5H+ . . ? ?"))
+
+
+def test_a_word_at_the_wrong_time_is_named_and_the_match_is_untouched() -> None:
+    pair = ready()
+    before = pair.host.table.view()
+    resend(pair, lambda text: text.replace('"take_back"', '"open"'))
+    view = pair.host.table.view()
+    assert view.charge == Charge("wrong_mac")
+    assert pair.host.wire.closed == [1]
+    assert (view.phase, view.state) == (before.phase, before.state)
+
+
+def resend(pair: Pair, change: Callable[[str], str]) -> None:
+    """Blue locks and takes back, and what it says is changed on the way."""
+    pair.guest.table.lock(parse_pair("AH"))
+    pair.guest.table.take_back()
+    while pair.guest.wire.sent:
+        pair.host.table.remote.heard(1, change(pair.guest.wire.sent.popleft()))
+
+
+def test_the_same_real_card_told_twice_is_found_by_the_audit() -> None:
+    pair = Pair(REAL, "same")
+    pair.join()
+    for phone in pair.phones:
+        phone.table.tell(Special.KESA)
+    pair.settle()
+    pair.guest.table.resign(Seat.BLUE)
+    pair.settle()
+    audit = pair.host.table.view().audit
+    assert audit is not None
+    assert audit.charges == (Charge("same_card", ("K",)),)
+
+
+def test_an_unopened_card_that_could_not_be_played_is_found_by_the_audit() -> None:
+    pair = ready()
+    play_to_the_last_wound(pair)
+    # Blue's first card is struck down by Red's; its second one could not have been sealed.
+    pair.host.table.lock(parse_pair("LA"))
+    pair.guest.table._react = lambda: None  # type: ignore[method-assign]
+    seal(pair, "S", "C")
+    cheater(pair.guest).say(Resolve(*named(pair)))
+    pair.guest.table.remote.flush()
+    pair.settle()
+    view = pair.host.table.view()
+    assert view.outcome is not None
+    assert view.audit is not None
+    assert view.audit.charges == (Charge("same_card", ("SC",)),)
+    assert pair.host.result == "1-0"
+    pair.host.restart()
+    assert pair.host.table.view().audit == view.audit
+
+
+def play_to_the_last_wound(pair: Pair) -> None:
+    """Blue is hurt, and Red stands next to it, low."""
+    for red, blue in (("AH", "AL"), ("AS", "BH")):
+        for phone, cards in ((pair.host, red), (pair.guest, blue)):
+            phone.table.lock(parse_pair(cards))
+        pair.settle()
+        pair.watch()
+
+
+def test_a_stranger_at_the_door_is_turned_away_and_is_no_news() -> None:
+    pair = ready()
+    wire = pair.host.wire
+    pair.host.table.remote.opened(7)
+    pair.host.table.remote.heard(7, "knock knock")
+    assert wire.closed == [7]
+    assert pair.host.table.view().charge is None
+    link = pair.host.table.view().link
+    assert link is not None
+    assert link.connected
+    pair.host.table.remote.heard(8, "not even at the door")
+    pair.host.table.remote.closed(7)
+    assert pair.host.table.view().phase is Phase.CHOOSING
+
+
+def test_a_closed_line_and_its_reason_are_told() -> None:
+    pair = ready()
+    told: list[bool] = []
+    pair.guest.table.listen(lambda: told.append(True))
+    pair.guest.table.remote.closed(1)
+    pair.guest.table.remote.failed("lost")
+    pair.guest.table.remote.failed("lost")
+    link = pair.guest.table.view().link
+    assert link is not None
+    assert (link.connected, link.trouble) == (False, "lost")
+    assert told == [True, True]
+    pair.connect()
+    pair.settle()
+    assert pair.guest.table.view().link == type(link)(connected=True, hosting=False, left=False)
+
+
+def test_what_the_other_has_not_heard_is_said_again_after_a_while() -> None:
+    pair = ready()
+    pair.host.table.lock(parse_pair("AH"))
+    pair.host.wire.sent.clear()
+    pair.host.table.remote.wake(0.0)
+    pair.host.table.remote.wake(5.0)
+    pair.settle()
+    assert pair.guest.table.view().answered
+
+
+def test_what_is_said_without_a_line_is_said_when_there_is_one() -> None:
+    pair = ready()
+    pair.host.table.remote.closed(1)
+    pair.host.table.lock(parse_pair("AH"))
+    assert not pair.host.wire.sent
+    pair.connect()
+    pair.settle()
+    assert pair.guest.table.view().answered
+
+
+def test_the_cards_are_told_only_after_the_audit() -> None:
+    pair = ready()
+    assert pair.host.table.specials() == ()
+    pair.host.table.resign(Seat.RED)
+    pair.settle()
+    assert pair.host.table.specials() == (Special.KESA, Special.ZAN_TETSU)
+
+
+def test_a_second_telling_is_not_needed_after_a_kill() -> None:
+    pair = Pair(REAL, "told")
+    pair.join()
+    pair.host.table.remote.say(Tell("K"))
+    pair.host.restart()
+    assert pair.host.table.view().phase is Phase.TOLD
