@@ -90,19 +90,22 @@ class Chronicle:
 
     def resume(self, match_id: str) -> tuple[Kept, tuple[Entry, ...]]:
         """The last match at the table that this one belongs to, with its journal."""
-        journals = self._desk.journals
-        while True:
-            kept = journals.find(match_id)
-            if kept is None:
-                raise Refused(Fault.UNKNOWN_MATCH, match_id)
-            entries = journals.entries(match_id)
-            heir = next((entry.text for entry in reversed(entries) if entry.kind == NEXT), None)
-            if heir is None or journals.find(heir) is None:
-                break
-            match_id = heir
-        self.id = match_id
+        kept = self._desk.journals.find(match_id)
+        if kept is None:
+            raise Refused(Fault.UNKNOWN_MATCH, match_id)
+        entries = self._desk.journals.entries(match_id)
+        seen = {match_id}
+        # A file from elsewhere may lead around in a circle.
+        while (heir := self._heir(entries)) is not None and heir.id not in seen:
+            kept, entries = heir, self._desk.journals.entries(heir.id)
+            seen.add(heir.id)
+        self.id = kept.id
         self._way = next((entry.text for entry in reversed(entries) if entry.kind == WAY), "")
         return kept, entries
+
+    def _heir(self, entries: tuple[Entry, ...]) -> Kept | None:
+        name = next((entry.text for entry in reversed(entries) if entry.kind == NEXT), None)
+        return None if name is None else self._desk.journals.find(name)
 
     @property
     def way(self) -> str:

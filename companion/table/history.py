@@ -24,10 +24,8 @@ class Summary:
     names: Mapping[str, str]
     touched: int
     result: Result
-
-    @property
-    def open(self) -> bool:
-        return self.result is Result.OPEN
+    # Whether it can be continued; some end without a result.
+    open: bool = False
 
     @property
     def drawn(self) -> bool:
@@ -67,4 +65,4 @@ def summarise(kept: Kept) -> Summary:
         given = {}
     names = {seat: given.get(seat, "") for seat in SEATS.get(kept.game, ())}
     result = Result.OPEN if kept.result is None else _RESULTS.get(kept.result, Result.OPEN)
-    return Summary(kept.id, kept.game, kept.mode, names, kept.touched, result)
+    return Summary(kept.id, kept.game, kept.mode, names, kept.touched, result, kept.result is None)

@@ -122,8 +122,8 @@ class Remote:
     def flush(self) -> None:
         """Whatever the store refuses to keep stays here, and is tried again at the next call."""
         for text in self.peer.outgoing(self._save):
-            if self._line is not None:
-                self._send(self._line, text)
+            assert self._line is not None
+            self._send(self._line, text)
 
     def _send(self, line: int, text: str) -> None:
         assert self.wire is not None

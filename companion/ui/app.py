@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from importlib import import_module
+from os import urandom
 from pathlib import Path
 from time import time
 from typing import TYPE_CHECKING, Any
@@ -31,7 +32,9 @@ from companion.ui.warmup import Warmup
 
 if TYPE_CHECKING:
     from companion.device.phone import Phone
+    from companion.link.interfaces import Interface
     from companion.table.history import History, Summary
+    from companion.ui.tables import Tables
 
 ICON = Path(__file__).parents[2] / "assets" / "icon.png"
 # Android sends its back button and its back gesture as the same key.
@@ -59,8 +62,12 @@ class CompanionApp(MDApp):
         folder: Path | None = None,
         phone: "Phone | None" = None,
         now: Callable[[], int] = milliseconds,
+        networks: "Callable[[], tuple[Interface, ...]] | None" = None,
     ) -> None:
-        """`language` is the system's; without a folder everything is kept where the system wants it."""
+        """`language` is the system's; without a folder everything is kept where the system wants it.
+
+        `networks` tells by which ones another phone can reach this one, if not as the system says.
+        """
         super().__init__()
         self.theme_cls = Palette()
         self.now = now
@@ -72,10 +79,12 @@ class CompanionApp(MDApp):
         self._folder = folder
         self._phone = phone
         self._history: History | None = None
+        self._networks = networks
+        self._tables: Tables | None = None
         self.store = self._open(folder)
         self.follow(self._kept_settings())
 
-    # An ordinary start needs neither of these two, and does not load them.
+    # An ordinary start needs none of these three, and does not load them.
     @property
     def phone(self) -> "Phone":
         if self._phone is None:
@@ -87,6 +96,21 @@ class CompanionApp(MDApp):
         if self._history is None:
             self._history = import_module("companion.table.history").History(self.store)
         return self._history
+
+    @property
+    def tables(self) -> "Tables":
+        if self._tables is None:
+            desk = import_module("companion.table.desk").Desk(self.store.journals, self.now, urandom)
+            options = {} if self._networks is None else {"networks": self._networks}
+            self._tables = import_module("companion.ui.tables").Tables(
+                desk, lambda: self.settings.player_name, self.saving, **options
+            )
+        return self._tables
+
+    def _close_tables(self) -> None:
+        if self._tables is not None:
+            self._tables.stop()
+            self._tables = None
 
     def waiting(self) -> "Summary | None":
         """The match to continue."""
@@ -154,6 +178,8 @@ class CompanionApp(MDApp):
 
     def replace_all(self, content: bytes | None, sentence: str) -> None:
         """Puts an exported file in the place of everything, or nothing at all, and says so."""
+        # A table that is open would write on in what is no longer there.
+        self._close_tables()
         with self.saving():
             if content is None:
                 self.store.archive.erase()
@@ -253,6 +279,8 @@ class CompanionApp(MDApp):
 
     def on_resume(self) -> None:
         self.fit()
+        if self._tables is not None:
+            self._tables.hurry()
 
     def on_key(self, _window: object, key: int, *_: object) -> bool:
         """Back returns to the screen before; on the first one it is left to the system, which puts the app away."""
@@ -261,4 +289,5 @@ class CompanionApp(MDApp):
     def on_stop(self) -> None:
         """Kivy calls it twice."""
         Window.unbind(on_keyboard=self.on_key, size=self.fit)
+        self._close_tables()
         self.store.close()

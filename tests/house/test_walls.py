@@ -35,6 +35,9 @@ DOORS: dict[str, tuple[str, ...]] = {
     "companion.ui": ("companion.table", "companion.games", "companion.i18n"),
     # The only place that builds and connects everything.
     "companion.ui.app": ("companion",),
+    # Its two rooms for a table between two phones: one knows the table and its invitations, one moves the events.
+    "companion.ui.tables": ("companion",),
+    "companion.ui.switchboard": ("companion.link", "companion.table"),
 }
 # The rooms that may use anything outside the standard library.
 WINDOW_ROOMS = ("companion.ui", "companion.device", "companion.link")

@@ -57,6 +57,18 @@ def test_an_entry_is_exactly_one_action(game: str, mode: str, text: str) -> None
         book.parse_action(text, book.parse_start(start))
 
 
+def test_on_the_advanced_field_both_enter_before_the_first_round() -> None:
+    book = BOOKS["kiriai", "duel"]
+    empty = book.parse_start("7 ? ? . . ? ?")
+    entered = book.apply(empty, book.parse_action("3H/5E", empty)).state
+    assert book.dump_action(book.parse_action("3H/5E", empty), empty) == "3H/5E"
+    assert book.apply(entered, book.parse_action("AH/CB", entered)).events
+    with pytest.raises(Refused):
+        book.apply(empty, book.parse_action("AH/CB", entered))
+    shared = book.dump_record("7 ? ? . . ? ?", ("3H/5E", "AH/CB"), Result.OPEN)
+    assert shared == "kiriai 7 3H+ 5E+ . . ? ?; AH/CB *"
+
+
 def test_the_start_of_a_battle_holds_no_action() -> None:
     with pytest.raises(Refused, match="UNKNOWN_START"):
         BOOKS["kingbrick", "battle"].parse_start("red army\nblue army\nred begins\nred: king move")

@@ -13,7 +13,7 @@ def test_matches_are_listed_newest_first_with_names_and_result(store: Store) -> 
     play(store.journals, BOARD, "m2", 30, red="Fox", black="Crane")
     play(store.journals, BATTLE, "m3", 20)
     assert History(store).all() == (
-        Summary("m2", "kaito", "board", {"red": "Fox", "black": "Crane"}, 30, Result.OPEN),
+        Summary("m2", "kaito", "board", {"red": "Fox", "black": "Crane"}, 30, Result.OPEN, open=True),
         Summary("m3", "kingbrick", "battle", {"red": "", "blue": ""}, 20, Result.RED_WON),
         Summary("m1", "kiriai", "duel", {"red": "Fox", "blue": ""}, 10, Result.RED_WON),
     )
@@ -50,6 +50,12 @@ def test_a_match_of_an_unknown_game_beginning_or_result_is_listed_all_the_same(s
         Summary("m2", "kaito", "board", {"red": "", "black": ""}, 20, Result.OPEN),
         Summary("m1", "chess", "blitz", {}, 10, Result.RED_WON),
     )
+
+
+def test_a_match_that_was_given_up_is_over_and_nobody_has_won(store: Store) -> None:
+    store.journals.begin(Kept("m1", "kiriai", "duel", "?", 10, 10, "*"))
+    (summary,) = History(store).all()
+    assert (summary.open, summary.winner, summary.drawn) == (False, None, False)
 
 
 def test_a_deleted_match_is_gone_until_it_is_put_back_whole(store: Store) -> None:

@@ -1,9 +1,10 @@
 """How is the real app driven by a test? In this process, in a real GL context, frame by frame, in virtual time."""
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import ceil
-from threading import Thread
+from threading import Event, Thread
+from time import monotonic
 from types import TracebackType
 from typing import Any, Self
 
@@ -30,6 +31,9 @@ ENTER = 13
 BACKSPACE = 8
 # The most real seconds that a thread of the app may take in a test.
 PATIENCE = 30
+# The real seconds that a frame takes while others work.
+HASTE = 0.002
+_NOTHING = Event()
 
 Size = tuple[int, int]
 
@@ -129,6 +133,16 @@ class Driver:
     def wait(self, seconds: float) -> None:
         """Lets virtual time pass."""
         self.pump(ceil(seconds / FRAME))
+
+    def until(self, reached: Callable[[], object]) -> None:
+        """Lets frames pass until something is so that another thread or another phone must bring about."""
+        end = monotonic() + PATIENCE
+        while not reached():
+            assert monotonic() < end, "it never came"
+            # Gives the other threads their turn.
+            _NOTHING.wait(HASTE)
+            self.pump()
+        self.settle()
 
     def join(self, thread: Thread) -> None:
         """Waits for a thread to end, and for what it handed over to the window."""

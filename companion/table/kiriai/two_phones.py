@@ -38,6 +38,7 @@ from companion.table.kiriai.progress import Progress
 from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.view import Charge, Link, Phase, View
 from companion.table.match import ACTION, UNDO, kept_result
+from companion.table.match import Fault as MatchFault
 from companion.table.remote import Remote
 from companion.table.way import Door, dump_door, parse_door
 
@@ -69,7 +70,8 @@ class TwoPhones:
         self._progress: Progress | None = None
         self._watched = 0
         # The host's own; a guest's come over the wire.
-        self._terms: Terms | None = None
+        self.terms: Terms | None = None
+        # Whether the guest has said no, or has left before anything was agreed.
         self.declined = False
         # Whether the host has offered something that this app does not know.
         self.puzzled = False
@@ -80,7 +82,7 @@ class TwoPhones:
         """A new table; its terms are offered to whoever comes."""
         peer = Peer.host(desk.chance(SEED_BYTES), desk.chance(SECRET_BYTES), door.secret)
         table = cls(desk, peer, name)
-        table._terms = terms
+        table.terms = terms
         table._chronicle.begin(table._header(terms, terms.host))
         table._chronicle.lead(dump_door(door))
         table._chronicle.note(TERMS, wording.dump(terms))
@@ -96,7 +98,7 @@ class TwoPhones:
 
     @classmethod
     def resume(cls, desk: Desk, match_id: str) -> "TwoPhones":
-        """The table of a kept match, as it stands; `DamagedLog` if its log is not what was saved."""
+        """The table of a kept match, as it stands; `DamagedLog` or `Refused` if its journal is not what was saved."""
         chronicle = Chronicle(desk, "kiriai", "duel", lambda: None)
         kept, entries = chronicle.resume(match_id)
         names = parse_header(kept.header).names
@@ -105,8 +107,10 @@ class TwoPhones:
         table._chronicle.resume(match_id)
         table._watched = sum(entry.kind == WATCHED for entry in entries)
         offered = next((entry.text for entry in entries if entry.kind == TERMS), None)
-        table._terms = None if offered is None else wording.parse(offered)
-        table.declined = peer.match.stage is Stage.WAITING
+        table.terms = None if offered is None else wording.parse(offered)
+        if parse_door(table._chronicle.way) is None or (table.remote.hosting and offered and table.terms is None):
+            raise Refused(MatchFault.UNKNOWN_ENTRY, TERMS)
+        table.declined = peer.match.stage in (Stage.WAITING, Stage.ALONE)
         for event in peer.history:
             table._learn(event)
         table._react()
@@ -174,7 +178,7 @@ class TwoPhones:
 
     def _invitation(self, link: Link) -> View:
         gone = self.remote.peer.match.stage in (Stage.LEFT, Stage.ALONE)
-        offered = self._terms or self.offer
+        offered = self.terms or self.offer
         assert offered is not None
         seat = offered.host if link.hosting else offered.host.opponent
         phase = Phase.CLOSED if gone else Phase.INVITING
@@ -216,12 +220,13 @@ class TwoPhones:
         self.remote.say(Accept())
 
     def decline(self) -> None:
+        self.declined = True
         self.remote.say(Decline())
 
     def offer_again(self) -> None:
-        assert self._terms is not None
+        assert self.terms is not None
         self.declined = False
-        self.remote.say(Offer(wording.word(self._terms)))
+        self.remote.say(Offer(wording.word(self.terms)))
 
     def tell(self, special: Special) -> None:
         assert self._progress is not None
@@ -294,9 +299,7 @@ class TwoPhones:
     def _turn_page(self, event: MatchBegun) -> None:
         """Begins the journal of a guest's first match or a rematch; the host's first one is as old as the table."""
         if self._progress is not None or not self._chronicle.id:
-            agreed = wording.understand(event.terms)
-            assert agreed is not None
-            self._chronicle.begin(self._header(agreed, Seat(event.seat)))
+            self._chronicle.begin(self._header(_agreed(event), Seat(event.seat)))
             self._watched = 0
 
     def _header(self, agreed: Terms, seat: Seat) -> Header:
@@ -305,16 +308,14 @@ class TwoPhones:
     def _learn(self, event: Event) -> list[Note]:
         """Makes the duel follow; the lines for the record, which are kept already when a table is resumed."""
         if isinstance(event, MatchBegun):
-            agreed = wording.understand(event.terms)
-            assert agreed is not None
-            self._progress = Progress(agreed, Seat(event.seat))
+            self._progress = Progress(_agreed(event), Seat(event.seat))
             if self.remote.peer.match.deal.card:
                 # A resumed table has it from the start.
                 self._progress.hold(Special(self.remote.peer.match.deal.card))
             return []
-        if isinstance(event, TermsDeclined):
-            self.declined = True
         progress = self._progress
+        if isinstance(event, TermsDeclined | PeerLeft) and progress is None:
+            self.declined = True
         return [] if progress is None else self._play(progress, event)
 
     def _play(self, progress: Progress, event: Event) -> list[Note]:
@@ -345,13 +346,13 @@ class TwoPhones:
         """What the phone says without asking its owner."""
         peer, progress = self.remote.peer, self._progress
         if peer.match.stage is Stage.OFFERED and not self.remote.hosting and self.offer is None:
-            self.puzzled = True
+            self.puzzled = self.declined = True
             peer.say(Decline())
         if progress is not None and progress.charge is None and peer.match.stage is Stage.RESOLVING:
             opened = next(event for event in reversed(peer.history) if isinstance(event, SlotOpened))
             for event in peer.say(progress.resolve(opened)):
-                for note in self._learn(event):
-                    self._chronicle.note(*note)
+                # At most an end by the rules, which has no line of its own.
+                self._learn(event)
 
     def _tell(self) -> None:
         for told in self._listeners:
@@ -364,3 +365,11 @@ class TwoPhones:
             # It cannot be continued, and nobody has won.
             return Result.OPEN.value
         return result
+
+
+def _agreed(begun: MatchBegun) -> Terms:
+    """Nobody agrees to terms that this app does not know, but a journal from a later one may hold them."""
+    terms = wording.understand(begun.terms)
+    if terms is None:
+        raise Refused(MatchFault.UNKNOWN_ENTRY, TERMS)
+    return terms

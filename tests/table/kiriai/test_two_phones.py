@@ -10,12 +10,16 @@ from companion.games.contract import Refused, Result, judge
 from companion.games.kiriai.notation import parse_pair, parse_placement
 from companion.games.kiriai.pieces import ADVANCED_FIELD, STANDARD_FIELD, Seat, Special
 from companion.games.kiriai.record import parse_record, replay
-from companion.protocol.words import Offer
+from companion.protocol.greeting import Way
+from companion.protocol.peer import Peer
+from companion.protocol.words import Accept, Offer
+from companion.store.journal import Match as Kept
 from companion.table.kiriai.terms import Terms, word
 from companion.table.kiriai.two_phones import TwoPhones
 from companion.table.kiriai.view import Phase
 from companion.table.record import read_record
-from tests.table.kiriai.phones import Pair, act, play
+from companion.table.way import Door, dump_door
+from tests.table.kiriai.phones import DOOR, Pair, act, desk, play
 
 TERMS = [
     Terms(field, host, dealt) for field, host, dealt in product((STANDARD_FIELD, ADVANCED_FIELD), Seat, (True, False))
@@ -296,3 +300,88 @@ def ready_to_choose() -> Pair:
     pair.join()
     tell_both(pair)
     return pair
+
+
+def test_a_table_that_moves_before_the_guest_has_come_has_a_new_code_and_one_after_keeps_the_seat() -> None:
+    pair = Pair(TERMS[1], "moved")
+    there = Door("192.168.1.9", 29301, 777)
+    before = pair.host.desk.journals.entries(pair.host.table.id)
+    pair.host.table.move(DOOR)
+    assert pair.host.table.door == DOOR
+    pair.host.table.move(there)
+    pair.host.restart()
+    assert pair.host.table.door == there
+    assert len(pair.host.desk.journals.entries(pair.host.table.id)) > len(before)
+    code = there.secret
+    assert code is not None
+    pair.guest.table = TwoPhones.guest(pair.guest.desk, "Crane", there, Way.CODE, code)
+    pair.join()
+    pair.host.table.move(DOOR)
+    pair.connect()
+    tell_both(pair)
+    assert pair.guest.table.view().phase is Phase.CHOOSING
+    assert not pair.guest.table.view().shared
+
+
+def test_the_way_to_a_table_goes_with_it_into_the_rematch() -> None:
+    pair = ready_to_choose()
+    pair.host.table.resign(Seat.RED)
+    pair.settle()
+    for phone in pair.phones:
+        phone.table.rematch()
+    pair.settle()
+    for phone in pair.phones:
+        phone.restart()
+        assert phone.table.door == DOOR
+
+
+@pytest.mark.parametrize("kind", ["way", "terms"])
+def test_a_journal_with_a_damaged_way_or_terms_is_refused(kind: str) -> None:
+    pair = Pair(TERMS[1], "damaged")
+    kept = pair.host.desk.journals.find(pair.host.table.id)
+    assert kept is not None
+    entries = pair.host.desk.journals.entries(kept.id)
+    again = desk("copied")
+    again.journals.begin(replace(kept, id="copy"))
+    lines = [(entry.kind, "?" if entry.kind == kind else entry.text) for entry in entries]
+    again.journals.append("copy", lines, result=None, now=1)
+    with pytest.raises(Refused):
+        TwoPhones.resume(again, "copy")
+
+
+def test_a_journal_on_terms_of_a_later_app_is_refused() -> None:
+    pair = Pair(TERMS[1], "later")
+    pair.connect()
+    pair.settle()
+    later = desk("later app")
+    peer = Peer.guest(bytes(32), Way.LINK, bytes(16))
+    lines: list[tuple[str, str]] = [("way", dump_door(DOOR))]
+    host = Peer.host(bytes(32), bytes(16), None)
+    knock = host.knock(bytes(16))
+    peer.connect(bytes(16))
+    host.say(Offer(replace(word(TERMS[1]), options="kiriai 9")))
+    keep = lambda kept: lines.extend(("peer", line) for line in kept)  # noqa: E731
+    peer.receive(knock.text)
+    (hello,) = peer.outgoing(keep)
+    host.admit(knock, hello)
+    for text in host.outgoing(lambda _: None):
+        peer.receive(text)
+    peer.say(Accept())
+    peer.outgoing(keep)
+    later.journals.begin(Kept("later", "kiriai", "duel", '{"start": "", "names": {}}', 1, 1))
+    later.journals.append("later", lines, result=None, now=1)
+    with pytest.raises(Refused):
+        TwoPhones.resume(later, "later")
+
+
+def test_a_journal_that_leads_around_in_a_circle_is_opened_once() -> None:
+    pair = ready_to_choose()
+    journals, table_id = pair.host.desk.journals, pair.host.table.id
+    journals.append(table_id, [("next", table_id)], result=None, now=2)
+    pair.host.restart()
+    assert pair.host.table.id == table_id
+
+
+def test_a_match_that_is_not_there_cannot_be_opened() -> None:
+    with pytest.raises(Refused):
+        TwoPhones.resume(desk("nothing"), "nowhere")

@@ -1,0 +1,26 @@
+"""Which files does a guest's browser get? The whole page, read once."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from companion.link.door import File
+
+INDEX = "index.html"
+_TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".otf": "font/otf",
+}
+
+
+def read_page(folder: Path) -> Mapping[str, File]:
+    """By the paths that a browser asks for; a file of an unknown kind is not served."""
+    files = {
+        f"/{path.relative_to(folder).as_posix()}": File(_TYPES[path.suffix], path.read_bytes())
+        for path in sorted(folder.rglob("*"))
+        if path.suffix in _TYPES
+    }
+    return {**files, "/": files[f"/{INDEX}"]}

@@ -1,0 +1,100 @@
+"""How do the socket thread and a table meet? Here, on the main thread, one event after the other."""
+
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractContextManager
+
+from kivy.clock import Clock
+
+from companion.link.door import File
+from companion.link.events import Closed, Event, Failed, Heard, Opened
+from companion.link.guest import Guest
+from companion.link.host import Host
+from companion.link.patience import USUAL, Patience
+from companion.table.remote import Remote
+
+# How often the protocol looks whether something must be said again.
+BEAT = 1.0
+
+
+class Switchboard:
+    """Runs the link of one table at a time; a new one takes the place of the one before."""
+
+    def __init__(
+        self, guard: Callable[[], AbstractContextManager[None]], beat: Callable[[], None], patience: Patience = USUAL
+    ) -> None:
+        """What the store refuses is said inside `guard`; `beat` is called once a second while a link runs."""
+        self._guard = guard
+        self._beat = beat
+        self._patience = patience
+        self._link: Host | Guest | None = None
+        self._remote: Remote | None = None
+        # Asked for by the socket thread, also while the window stands still.
+        self._trigger_carry = Clock.create_trigger(self._carry)
+        self._clock = Clock.create_trigger(self._wake, BEAT, interval=True)
+
+    @property
+    def running(self) -> bool:
+        return self._link is not None
+
+    def host(self, address: str, ports: Iterable[int], files: Mapping[str, File]) -> int:
+        """Listens, and tells on which port; `CannotListen` if it cannot be done. The table follows by `connect`."""
+        self.stop()
+        host = Host(address, ports, files, self._trigger_carry, self._patience)
+        port = host.start()
+        self._link = host
+        return port
+
+    def call(self, address: str, port: int) -> None:
+        """Calls until somebody answers."""
+        self.stop()
+        self._link = Guest(address, port, self._trigger_carry, self._patience)
+
+    def connect(self, remote: Remote) -> None:
+        """From here on everything goes to this table."""
+        assert self._link is not None
+        self._remote = remote
+        remote.attach(self._link)
+        if isinstance(self._link, Guest):
+            self._link.start()
+        self._clock()
+
+    def hurry(self) -> None:
+        """The app is back in front."""
+        if isinstance(self._link, Guest):
+            self._link.hurry()
+
+    def stop(self) -> None:
+        """Says the last words; harmless when nothing runs."""
+        link, self._link = self._link, None
+        remote, self._remote = self._remote, None
+        self._clock.cancel()
+        if link is not None:
+            link.stop()
+        if remote is not None:
+            remote.attach(None)
+
+    def _carry(self, _elapsed: float = 0.0) -> None:
+        if self._link is None or self._remote is None:
+            return
+        for event in self._link.take():
+            # One text that cannot be saved does not hold up the others: all of them are tried again.
+            with self._guard():
+                self._deliver(self._remote, event)
+
+    @staticmethod
+    def _deliver(remote: Remote, event: Event) -> None:
+        match event:
+            case Opened(line):
+                remote.opened(line)
+            case Heard(line, text):
+                remote.heard(line, text)
+            case Closed(line):
+                remote.closed(line)
+            case Failed(trouble):
+                remote.failed(trouble.value)
+
+    def _wake(self, _elapsed: float) -> None:
+        if self._remote is not None:
+            with self._guard():
+                self._remote.wake(Clock.get_time())
+        self._beat()

@@ -1,0 +1,359 @@
+"""Which tables are open on this phone, and how does another one come to them?"""
+
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from threading import Thread
+
+from kivy.clock import Clock
+
+from companion.fairplay.tablecode import PORTS, BadCode, decode, stretch
+from companion.games.contract import Refused
+from companion.games.kiriai.pieces import Seat
+from companion.link import invitation, page
+from companion.link.host import CannotListen
+from companion.link.interfaces import Interface, read
+from companion.link.selftest import examine
+from companion.protocol.faults import DamagedLog
+from companion.protocol.greeting import Way
+from companion.protocol.stages import Stage
+from companion.table.chronicle import PEER
+from companion.table.desk import Desk
+from companion.table.kiriai.one_phone import OnePhone
+from companion.table.kiriai.terms import Terms
+from companion.table.kiriai.two_phones import TwoPhones
+from companion.table.kiriai.view import Phase
+from companion.table.match import Unplayable
+from companion.table.way import Door, open_door
+from companion.ui.switchboard import Switchboard
+
+GUEST_PAGE = Path(__file__).parents[2] / "assets" / "guest"
+_qr = lru_cache(maxsize=4)(invitation.qr)
+
+
+class NoTable(Exception):
+    """Why no table can be opened."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        super().__init__(code)
+
+
+class BadInvitation(Exception):
+    """Why a text invites to no table."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        super().__init__(code)
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """How the phones of a table find each other, and how far they have come."""
+
+    hosting: bool
+    link: str
+    code: str
+    code_retired: bool
+    address: str
+    qr: tuple[tuple[bool, ...], ...]
+    network: str
+    kind: str
+    networks: tuple[Interface, ...]
+    connected: bool
+    begun: bool
+    declined: bool
+    trouble: str
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """What a guest is asked to agree to."""
+
+    field: int
+    seat: str
+    dealing: str
+
+
+@dataclass(frozen=True, slots=True)
+class Joining:
+    connected: bool
+    trouble: str
+    terms: Offered | None
+    # The host's app offers what this one does not know.
+    unknown: bool
+    declined: bool = False
+
+
+class Tables:
+    """Any number of matches are kept; at most one table between two phones is open."""
+
+    NoTable = NoTable
+    BadInvitation = BadInvitation
+
+    def __init__(
+        self,
+        desk: Desk,
+        own_name: Callable[[], str],
+        guard: Callable[[], AbstractContextManager[None]],
+        networks: Callable[[], tuple[Interface, ...]] = read,
+    ) -> None:
+        self._desk = desk
+        self._own_name = own_name
+        self._networks = networks
+        self._switchboard = Switchboard(guard, self._look_after)
+        self._guard = guard
+        self._table: TwoPhones | None = None
+        self._listeners: list[Callable[[], None]] = []
+        # A table is never closed in the middle of what it says.
+        self._trigger_tidy = Clock.create_trigger(lambda _: self._tidy())
+
+    def listen(self, told: Callable[[], None]) -> None:
+        """Called whenever a table between two phones has changed."""
+        self._listeners.append(told)
+
+    def begin_duel(self, field: int, names: Mapping[str, str], deal: bool) -> str:
+        """On this phone alone; the id of the match."""
+        return OnePhone.begin(self._desk, field, names, deal).id
+
+    def duel(self, match_id: str) -> OnePhone | TwoPhones | None:
+        """The table of a match, as it stands; None if nothing can be made of what is kept."""
+        if self._table is not None and self._table.id == match_id:
+            return self._table
+        try:
+            if all(entry.kind != PEER for entry in self._desk.journals.entries(match_id)):
+                return OnePhone.resume(self._desk, match_id)
+            table = TwoPhones.resume(self._desk, match_id)
+        except (Refused, Unplayable, DamagedLog):
+            return None
+        if self._table is None or self._table.id != table.id:
+            self._sit_down(table)
+            self._connect()
+        return self._table
+
+    def open(self, field: int, seat: str, dealing: str) -> str:
+        """Hosts a table; the id of its first match."""
+        network = next((network for network in self._networks() if network.local), None)
+        if network is None:
+            raise NoTable("no_network")
+        port = self._listen(network.address)
+        door = open_door(network.address, port, self._desk.chance)
+        terms = Terms(field, Seat(seat), dealing == "fair")
+        self._sit_down(TwoPhones.host(self._desk, terms, self._own_name(), door))
+        self._switchboard.connect(self._open_table.remote)
+        return self._open_table.id
+
+    def call(self, text: str) -> None:
+        """Joins a table by its code or its link."""
+        door, way, secret = _read(text)
+        self._switchboard.call(door.address, door.port)
+        self._sit_down(TwoPhones.guest(self._desk, self._own_name(), door, way, secret))
+        self._switchboard.connect(self._open_table.remote)
+
+    def check(self, text: str) -> None:
+        """`BadInvitation` if the text invites to no table."""
+        _read(text, stretched=False)
+
+    def joining(self) -> Joining | None:
+        """The table that is called, as long as nothing is agreed."""
+        table = self._table
+        if table is None or table.begun or table.remote.hosting:
+            return None
+        offer = table.offer
+        terms = offer and Offered(offer.field, offer.host.opponent.value, "fair" if offer.dealt else "real")
+        return Joining(table.remote.peer.connected, table.remote.trouble, terms, table.puzzled, table.declined)
+
+    def accept(self) -> str:
+        self._open_table.accept()
+        return self._open_table.id
+
+    def decline(self) -> None:
+        """The host may offer again, as long as nobody hangs up."""
+        self._open_table.decline()
+
+    def hang_up(self) -> None:
+        """Gives up the table that is called."""
+        if self.joining() is not None:
+            if self._open_table.declined:
+                # Whoever has said a word has taken the seat, and must give it up by another one.
+                self._open_table.leave()
+            self._leave_the_room()
+
+    def close(self, match_id: str) -> None:
+        """Forgets a table that nobody has joined."""
+        table = self.duel(match_id)
+        if isinstance(table, TwoPhones) and not table.begun:
+            table.leave()
+            self._leave_the_room()
+            self._desk.journals.delete(match_id)
+
+    def pairing(self, match_id: str) -> Pairing | None:
+        """None if that table is not between two phones, or cannot be opened."""
+        table = self.duel(match_id)
+        if not isinstance(table, TwoPhones):
+            return None
+        door, peer = table.door, table.remote.peer
+        networks = self._networks()
+        network = next((network for network in networks if network.address == door.address), None)
+        link = invitation.Invitation(door.address, door.port, peer.secret).link if table.remote.hosting else ""
+        return Pairing(
+            hosting=table.remote.hosting,
+            link=link,
+            code=door.code,
+            code_retired=peer.code_retired,
+            address=f"{door.address}:{door.port}",
+            qr=_qr(link) if link else (),
+            network="" if network is None else network.name,
+            kind="" if network is None else network.kind.value,
+            networks=networks,
+            connected=peer.connected,
+            begun=table.begun,
+            declined=table.declined,
+            trouble=table.remote.trouble,
+        )
+
+    def offer_again(self, match_id: str) -> str:
+        """The same terms once more; the id of their match, which is another one if the guest has left the table."""
+        table = self.duel(match_id)
+        if not isinstance(table, TwoPhones) or table.terms is None:
+            return match_id
+        if table.view().phase is not Phase.CLOSED:
+            table.offer_again()
+            return match_id
+        terms = table.terms
+        self.close(match_id)
+        return self.open(terms.field, terms.host.value, "fair" if terms.dealt else "real")
+
+    def use(self, match_id: str, address: str) -> None:
+        """Listens on another network."""
+        if isinstance(self.duel(match_id), TwoPhones):
+            self._move_in(address)
+
+    def renew_code(self, match_id: str) -> None:
+        table = self.duel(match_id)
+        if isinstance(table, TwoPhones):
+            table.move(open_door(table.door.address, table.door.port, self._desk.chance))
+
+    def move(self, match_id: str, text: str) -> None:
+        """The host is somewhere else now, as its new code or link says; the seat is kept."""
+        door, _, _ = _read(text, stretched=False)
+        table = self.duel(match_id)
+        if isinstance(table, TwoPhones):
+            table.move(Door(door.address, door.port))
+            self._connect()
+
+    def examine(self, match_id: str | None, done: Callable[[str | None], None]) -> None:
+        """Tries the way to a table, or to the one that is called, in a worker; then tells the step that failed."""
+        table = self._table if match_id is None else self.duel(match_id)
+        networks = self._networks()
+        if not isinstance(table, TwoPhones) or not any(network.local for network in networks):
+            done("no_network")
+            return
+        door, known = table.door, table.remote.trouble
+
+        def work() -> None:
+            found = examine(door.address, door.port, networks)
+            # Who is let in as far as the door may still be turned away at the table.
+            step = found.value if found is not None else known if known in ("wrong_code", "lost") else None
+            Clock.schedule_once(lambda _: done(step))
+
+        Thread(target=work, name="self-test", daemon=True).start()
+
+    def hurry(self) -> None:
+        """The app is back in front."""
+        self._switchboard.hurry()
+
+    def stop(self) -> None:
+        """The app ends; every table stays as it is."""
+        self._switchboard.stop()
+
+    @property
+    def _open_table(self) -> TwoPhones:
+        assert self._table is not None
+        return self._table
+
+    def _sit_down(self, table: TwoPhones) -> None:
+        self._table = table
+        table.listen(lambda: self._told(table))
+
+    def _told(self, table: TwoPhones) -> None:
+        if table is not self._table:
+            return
+        if table.remote.peer.match.stage in (Stage.LEFT, Stage.ALONE):
+            self._trigger_tidy()
+        for told in self._listeners:
+            told()
+
+    def _tidy(self) -> None:
+        """Whoever has left is not listened to any more."""
+        if self._table is not None and self._table.remote.peer.match.stage in (Stage.LEFT, Stage.ALONE):
+            self._switchboard.stop()
+
+    def _leave_the_room(self) -> None:
+        self._switchboard.stop()
+        self._table = None
+
+    def _connect(self) -> None:
+        """Opens the door of the table again, or calls it again."""
+        table = self._open_table
+        if table.remote.peer.match.stage in (Stage.LEFT, Stage.ALONE):
+            return
+        if table.remote.hosting:
+            with self._guard():
+                self._find_a_place(table)
+        else:
+            self._switchboard.call(table.door.address, table.door.port)
+            self._switchboard.connect(table.remote)
+
+    def _find_a_place(self, table: TwoPhones) -> None:
+        """Where the table was, or in the best place that there is."""
+        local = [network.address for network in self._networks() if network.local]
+        if not local:
+            self._switchboard.stop()
+            table.remote.failed("no_network")
+            return
+        try:
+            self._move_in(table.door.address if table.door.address in local else local[0])
+        except NoTable as refused:
+            table.remote.failed(refused.code)
+
+    def _move_in(self, address: str) -> None:
+        table = self._open_table
+        port = self._listen(address, table.door.port)
+        if (address, port) != (table.door.address, table.door.port):
+            number = table.door.number
+            # Who sits has a secret already: for them the code is only the new address.
+            seated = table.remote.peer.seated and number is not None
+            table.move(Door(address, port, number) if seated else open_door(address, port, self._desk.chance))
+        self._switchboard.connect(table.remote)
+        table.remote.failed("")
+
+    def _listen(self, address: str, wanted: int | None = None) -> int:
+        ports = list(PORTS) if wanted is None else [wanted, *(port for port in PORTS if port != wanted)]
+        try:
+            return self._switchboard.host(address, ports, page.read_page(GUEST_PAGE))
+        except CannotListen as cannot:
+            raise NoTable(cannot.obstacle.value) from cannot
+
+    def _look_after(self) -> None:
+        """A host that has lost its network looks for another one."""
+        table = self._table
+        if table is None or not table.remote.hosting:
+            return
+        if not any(network.local and network.address == table.door.address for network in self._networks()):
+            self._connect()
+
+
+def _read(text: str, stretched: bool = True) -> tuple[Door, Way, bytes]:
+    """A pasted link, or a typed code, whose secret takes a moment to make."""
+    words = text.strip()
+    try:
+        if "/" in words or ":" in words:
+            invited = invitation.parse(words)
+            return Door(invited.address, invited.port), Way.LINK, invited.secret
+        code = decode(words)
+    except (BadCode, invitation.BadInvitation) as bad:
+        raise BadInvitation(bad.slip.value) from bad
+    return Door(code.address, code.port), Way.CODE, stretch(code) if stretched else b""

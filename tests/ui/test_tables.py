@@ -1,0 +1,271 @@
+"""Do two phones come to one table over a real socket, and find it again?"""
+
+from collections.abc import Iterator
+from contextlib import nullcontext
+from os import urandom
+from pathlib import Path
+
+import pytest
+
+from companion.fairplay.tablecode import TableCode, encode
+from companion.games.kiriai.notation import parse_pair
+from companion.games.kiriai.pieces import Special
+from companion.link import dial, host
+from companion.link.interfaces import Interface, Kind
+from companion.store.database import Database
+from companion.store.journal import Journals
+from companion.table.desk import Desk
+from companion.table.kiriai.two_phones import TwoPhones
+from companion.table.kiriai.view import Phase
+from companion.ui.tables import Tables
+from tests.ui.harness import Driver
+from tests.ui.tour import LOOPBACK
+
+
+def another_phone(database: Database) -> Tables:
+    return Tables(Desk(Journals(database), lambda: 1, urandom), lambda: "Crane", nullcontext, lambda: LOOPBACK)
+
+
+@pytest.fixture
+def database() -> Iterator[Database]:
+    database = Database(Path(":memory:"))
+    yield database
+    database.close()
+
+
+@pytest.fixture
+def other(database: Database) -> Iterator[Tables]:
+    other = another_phone(database)
+    yield other
+    other.stop()
+
+
+def sit_down(driver: Driver, other: Tables, dealing: str = "real") -> tuple[str, str]:
+    """Both at one table: the ids of the match on either phone."""
+    tables: Tables = driver.app.tables
+    mine = tables.open(5, "red", dealing)
+    call_in(driver, tables, mine, other)
+    theirs = other.accept()
+    driver.until(lambda: begun(tables, mine))
+    return mine, theirs
+
+
+def begun(tables: Tables, match_id: str) -> bool:
+    pairing = tables.pairing(match_id)
+    return pairing is not None and pairing.begun
+
+
+def linked(tables: Tables, match_id: str) -> TwoPhones:
+    table = tables.duel(match_id)
+    assert isinstance(table, TwoPhones)
+    return table
+
+
+def test_a_guest_with_the_link_sees_the_terms_and_plays(driver: Driver, other: Tables) -> None:
+    tables: Tables = driver.app.tables
+    mine = tables.open(7, "blue", "fair")
+    pairing = tables.pairing(mine)
+    assert pairing is not None
+    assert (pairing.hosting, pairing.code, pairing.network, pairing.kind) == (True, "", "lo", "wifi")
+    assert pairing.link.startswith(f"http://{pairing.address}/#")
+    other.call(f" {pairing.link}\n")
+    driver.until(lambda: (joining := other.joining()) and joining.terms)
+    joining = other.joining()
+    assert joining is not None
+    assert joining.terms is not None
+    assert (joining.terms.field, joining.terms.seat, joining.terms.dealing) == (7, "red", "fair")
+    theirs = other.accept()
+    assert other.joining() is None
+    driver.until(lambda: linked(tables, mine).view().phase is Phase.ENTERING)
+    assert linked(other, theirs).view().phase is Phase.ENTERING
+
+
+def test_a_guest_who_declines_may_be_offered_it_again(driver: Driver, other: Tables) -> None:
+    tables: Tables = driver.app.tables
+    mine = tables.open(5, "red", "real")
+    call_in(driver, tables, mine, other)
+    other.decline()
+    joining = other.joining()
+    assert joining is not None
+    assert (joining.terms, joining.declined) == (None, True)
+    driver.until(lambda: linked(tables, mine).declined)
+    assert tables.offer_again(mine) == mine
+    driver.until(lambda: (joining := other.joining()) and joining.terms)
+    other.accept()
+    driver.until(lambda: begun(tables, mine))
+
+
+def test_after_a_guest_who_declined_and_left_another_one_can_come(driver: Driver, other: Tables) -> None:
+    tables: Tables = driver.app.tables
+    mine = tables.open(5, "red", "real")
+    call_in(driver, tables, mine, other)
+    other.decline()
+    other.hang_up()
+    assert other.joining() is None
+    assert other._desk.journals.all() == ()
+    driver.until(lambda: linked(tables, mine).view().phase is Phase.CLOSED)
+    again = tables.offer_again(mine)
+    assert [match.id for match in driver.app.store.journals.all()] == [again]
+    call_in(driver, tables, again, other)
+
+
+def test_a_guest_who_only_looked_leaves_the_seat_free(driver: Driver, other: Tables) -> None:
+    tables: Tables = driver.app.tables
+    mine = tables.open(5, "red", "real")
+    call_in(driver, tables, mine, other)
+    other.hang_up()
+    call_in(driver, tables, mine, other)
+
+
+def call_in(driver: Driver, tables: Tables, match_id: str, guest: Tables) -> None:
+    """Until the terms lie on the table."""
+    pairing = tables.pairing(match_id)
+    assert pairing is not None
+    guest.call(pairing.link)
+    driver.until(lambda: (joining := guest.joining()) and joining.terms)
+
+
+def test_a_table_that_nobody_joined_is_forgotten_when_it_is_closed(driver: Driver) -> None:
+    tables: Tables = driver.app.tables
+    mine = tables.open(5, "red", "real")
+    assert [match.id for match in driver.app.store.journals.all()] == [mine]
+    tables.close(mine)
+    assert driver.app.store.journals.all() == ()
+    assert not tables._switchboard.running
+
+
+def test_an_app_that_was_killed_finds_its_table_and_its_guest_again(
+    driver: Driver, other: Tables, database: Database
+) -> None:
+    mine, theirs = sit_down(driver, other)
+    linked(driver.app.tables, mine).tell(Special.KESA)
+    # The guest's app is gone without a word, and so is the host's.
+    other.stop()
+    driver.app._close_tables()
+    again = another_phone(database)
+    host_again: Tables = driver.app.tables
+    assert linked(host_again, mine).view().phase is Phase.TOLD
+    linked(again, theirs).tell(Special.ZAN_TETSU)
+    driver.until(lambda: linked(host_again, mine).view().phase is Phase.CHOOSING)
+    linked(host_again, mine).lock(parse_pair("AH"))
+    linked(again, theirs).lock(parse_pair("AL"))
+    driver.until(lambda: (reveal := linked(host_again, mine).view().reveal) and reveal.complete)
+    again.stop()
+
+
+def test_whoever_leaves_is_not_listened_to_any_more(driver: Driver, other: Tables) -> None:
+    mine, theirs = sit_down(driver, other)
+    told: list[bool] = []
+    driver.app.tables.listen(lambda: told.append(True))
+    linked(other, theirs).leave()
+    driver.until(lambda: linked(driver.app.tables, mine).view().phase is Phase.OVER)
+    assert told
+    driver.until(lambda: not driver.app.tables._switchboard.running and not other._switchboard.running)
+    driver.app.tables.hurry()
+    # Nothing is opened again for a table that is over.
+    driver.app._close_tables()
+    assert linked(driver.app.tables, mine).view().phase is Phase.OVER
+    assert not driver.app.tables._switchboard.running
+
+
+def test_a_typed_code_leads_to_the_table(driver: Driver, other: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On an address that carries a code; the wires are bent so that it is this machine's own."""
+    listen, reach = host._listen, dial._reach
+    monkeypatch.setattr(host, "_listen", lambda _, ports: listen("127.0.0.1", ports))
+    monkeypatch.setattr(dial, "_reach", lambda _, port, limit: reach("127.0.0.1", port, limit))
+    wifi = (Interface("wlan0", "192.168.1.5", Kind.WIFI),)
+    driver.app._networks = lambda: wifi
+    tables: Tables = driver.app.tables
+    mine = tables.open(5, "red", "real")
+    pairing = tables.pairing(mine)
+    assert pairing is not None
+    assert len(pairing.code) == 12
+    tables.renew_code(mine)
+    renewed = tables.pairing(mine)
+    assert renewed is not None
+    assert renewed.code != pairing.code
+    other.call(pairing.code)
+    driver.until(lambda: (joining := other.joining()) and joining.trouble == "wrong_code")
+    other.hang_up()
+    other.call(f"{renewed.code[:4]} {renewed.code[4:8]}-{renewed.code[8:]}".lower())
+    driver.until(lambda: (joining := other.joining()) and joining.terms)
+    theirs = other.accept()
+    driver.until(lambda: begun(tables, mine))
+    # The host is on another network now: the code that it shows carries the address, and the guest keeps its seat.
+    hotspot = (Interface("ap0", "192.168.43.1", Kind.HOTSPOT),)
+    driver.app._tables._networks = lambda: hotspot
+    driver.until(lambda: (pairing := tables.pairing(mine)) and pairing.address.startswith("192.168.43.1:"))
+    moved = tables.pairing(mine)
+    assert moved is not None
+    other.move(theirs, moved.code)
+    driver.until(lambda: linked(other, theirs).remote.peer.connected)
+    assert linked(other, theirs).door.address == "192.168.43.1"
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "wrong_length"),
+        ("ACDE", "wrong_length"),
+        ("!!!!!!!!!!!!", "unknown_character"),
+        ("http://192.168.1.5/", "not_a_link"),
+        ("http://192.168.1.5:99999/#" + 32 * "0", "wrong_port"),
+        (encode(TableCode("192.168.1.5", 29300, 7))[:-2] + "00", "wrong_check"),
+    ],
+)
+def test_a_text_that_invites_to_no_table_is_refused_and_nothing_is_called(other: Tables, text: str, code: str) -> None:
+    for act in (other.check, other.call):
+        with pytest.raises(Tables.BadInvitation) as refused:
+            act(text)
+        assert refused.value.code == code
+    assert other.joining() is None
+
+
+def test_without_a_network_no_table_is_opened_and_the_self_test_says_why(driver: Driver) -> None:
+    driver.app._networks = lambda: (Interface("rmnet0", "10.1.2.3", Kind.MOBILE),)
+    tables: Tables = driver.app.tables
+    with pytest.raises(Tables.NoTable) as refused:
+        tables.open(5, "red", "fair")
+    assert refused.value.code == "no_network"
+    found: list[str | None] = []
+    tables.examine(None, found.append)
+    assert found == ["no_network"]
+
+
+def test_an_address_that_is_not_there_any_more_cannot_be_listened_on(driver: Driver) -> None:
+    driver.app._networks = lambda: (Interface("wlan0", "192.0.2.1", Kind.WIFI),)
+    with pytest.raises(Tables.NoTable) as refused:
+        driver.app.tables.open(5, "red", "fair")
+    assert refused.value.code == "no_such_address"
+
+
+def test_the_self_test_finds_the_table_or_the_step_that_fails(driver: Driver, other: Tables) -> None:
+    mine, theirs = sit_down(driver, other)
+    found: list[str | None] = []
+    for match_id, tables in ((mine, driver.app.tables), (theirs, other)):
+        tables.examine(match_id, found.append)
+        driver.until(lambda: found)
+        assert found.pop() is None
+    driver.app._close_tables()
+    other.examine(theirs, found.append)
+    driver.until(lambda: found)
+    assert found.pop() == "nothing_listens"
+    driver.until(lambda: (link := linked(other, theirs).view().link) and link.trouble)
+
+
+def test_nothing_can_be_made_of_a_match_that_is_not_there_or_damaged(driver: Driver) -> None:
+    tables: Tables = driver.app.tables
+    assert tables.duel("nowhere") is None
+    mine = tables.open(5, "red", "fair")
+    driver.app.store.journals.append(mine, [("peer", "[]")], result=None, now=2)
+    driver.app._close_tables()
+    assert driver.app.tables.duel(mine) is None
+    assert driver.app.tables.pairing(mine) is None
+
+
+def test_everything_erased_closes_the_table_too(driver: Driver) -> None:
+    driver.app.tables.open(5, "red", "fair")
+    switchboard = driver.app.tables._switchboard
+    driver.app.replace_all(None, "Gone.")
+    assert not switchboard.running
+    assert driver.app.store.journals.all() == ()
