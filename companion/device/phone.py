@@ -10,6 +10,7 @@ from companion.device.clipboard import Clipboard, kivy_copy, kivy_paste
 from companion.device.files import Files, android_folders, android_pick, desktop_folders
 from companion.device.haptics import Haptics, plyer_vibrate
 from companion.device.insets import NONE, Insets, android_insets
+from companion.device.sharing import Sharing, android_share
 from companion.device.sound import Sound, android_silent, kivy_load
 
 
@@ -23,6 +24,7 @@ class Phone:
     awake: Awake = field(default_factory=Awake)
     clipboard: Clipboard = field(default_factory=Clipboard)
     insets: Callable[[], Insets] = lambda: NONE
+    sharing: Sharing = field(default_factory=Sharing)
 
 
 def this_phone(private: Path) -> Phone:
@@ -38,4 +40,5 @@ def this_phone(private: Path) -> Phone:
         Awake(kivy_keep),
         clipboard,
         android_insets,
+        Sharing(android_share),
     )

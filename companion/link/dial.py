@@ -53,7 +53,8 @@ async def dial(address: str, port: int, patience: Patience) -> ClientConnection:
 
 
 async def _reach(address: str, port: int, limit: float) -> socket.socket:
-    wire = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    # By this name asyncio knows it for TCP, and sends every text at once.
+    wire = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         wire.setblocking(False)
         async with asyncio.timeout(limit):

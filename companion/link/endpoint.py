@@ -36,6 +36,9 @@ class Endpoint:
         """Because of what was heard on it; `Closed` follows."""
         self._thread.call(self._on, line, lambda found: found.close(CloseCode.POLICY_VIOLATION))
 
+    def keep(self, line: int) -> None:
+        """This one is the guest's; a guest's own line need not be told."""
+
     def _on(self, line: int, action: Callable[[Line], None]) -> None:
         found = self._lines.get(line)
         if found is not None:

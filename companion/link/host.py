@@ -123,7 +123,10 @@ def _port(listener: socket.socket) -> int:
 def _listen(address: str, ports: Iterable[int]) -> socket.socket:
     for port in ports:
         try:
-            return socket.create_server((address, port), backlog=_BACKLOG)
+            listener = socket.create_server((address, port), backlog=_BACKLOG)
+            # Every call inherits it: a short text does not wait for the answer to the one before.
+            listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            return listener
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
                 raise CannotListen(Obstacle.NO_SUCH_ADDRESS) from error

@@ -108,5 +108,10 @@ class Chronicle:
         return None if name is None else self._desk.journals.find(name)
 
     @property
+    def newest(self) -> str:
+        """The id of the match that is played, also while its journal is not begun yet."""
+        return self.id if self._following is None else self._following[0]
+
+    @property
     def way(self) -> str:
         return self._way

@@ -20,7 +20,7 @@ class Wire(Protocol):
     def close(self, line: int) -> None: ...
 
     def keep(self, line: int) -> None:
-        """This line is the guest's; only a host's wire is asked."""
+        """This line is the guest's."""
 
 
 class Remote:
@@ -66,6 +66,7 @@ class Remote:
             self.peer.connect(challenge)
 
     def heard(self, line: int, text: str) -> None:
+        """Call `flush` after the last of several texts: all of them are kept, and answered, at once."""
         try:
             events = self._hear(line, text)
         except PeerFault as fault:
@@ -74,7 +75,6 @@ class Remote:
         if self.peer.connected:
             self.trouble = ""
         self._follow(events)
-        self.flush()
 
     def _hear(self, line: int, text: str) -> tuple[Event, ...]:
         if line in self._knocks:
@@ -93,8 +93,6 @@ class Remote:
             # A stranger at the door is no news; whoever sits at the table is.
             self._line = None
             self.fault = fault
-        # A wrong table code is counted, also if the phone dies now.
-        self.flush()
         self._follow(())
 
     def closed(self, line: int) -> None:

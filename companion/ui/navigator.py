@@ -88,6 +88,11 @@ class Navigator(ScreenManager):
             self.trail.append(Stop(route, subject))
             self._show(direction="left")
 
+    def replace(self, route: str, subject: str = "") -> None:
+        """Opens a page in the place of this one: back leads where it would have led from here."""
+        self.trail[-1] = Stop(route, subject)
+        self._show(direction="left")
+
     def back(self, sure: bool = False) -> bool:
         """Returns to the screen before, unless the open one asks the player first; False if this one was the first."""
         if len(self.trail) == 1:

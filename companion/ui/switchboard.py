@@ -77,9 +77,10 @@ class Switchboard:
         if self._link is None or self._remote is None:
             return
         for event in self._link.take():
-            # One text that cannot be saved does not hold up the others: all of them are tried again.
-            with self._guard():
-                self._deliver(self._remote, event)
+            self._deliver(self._remote, event)
+        # What cannot be saved is not sent either, and is tried again at the next beat.
+        with self._guard():
+            self._remote.flush()
 
     @staticmethod
     def _deliver(remote: Remote, event: Event) -> None:

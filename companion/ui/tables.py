@@ -1,7 +1,7 @@
 """Which tables are open on this phone, and how does another one come to them?"""
 
 from collections.abc import Callable, Mapping
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -162,16 +162,21 @@ class Tables:
         if table is None or table.begun or table.remote.hosting:
             return None
         offer = table.offer
-        terms = offer and Offered(offer.field, offer.host.opponent.value, "fair" if offer.dealt else "real")
+        terms = None
+        if offer is not None:
+            terms = Offered(offer.field, offer.host.opponent.value, "fair" if offer.dealt else "real")
         return Joining(table.remote.peer.connected, table.remote.trouble, terms, table.puzzled, table.declined)
 
     def accept(self) -> str:
-        self._open_table.accept()
+        """The id of the match that begins; empty if the offer is gone by now."""
+        with suppress(Refused):
+            self._open_table.accept()
         return self._open_table.id
 
     def decline(self) -> None:
         """The host may offer again, as long as nobody hangs up."""
-        self._open_table.decline()
+        with suppress(Refused):
+            self._open_table.decline()
 
     def hang_up(self) -> None:
         """Gives up the table that is called."""
@@ -220,7 +225,8 @@ class Tables:
         if not isinstance(table, TwoPhones) or table.terms is None:
             return match_id
         if table.view().phase is not Phase.CLOSED:
-            table.offer_again()
+            with suppress(Refused):
+                table.offer_again()
             return match_id
         terms = table.terms
         self.close(match_id)

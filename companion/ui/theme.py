@@ -28,6 +28,8 @@ BAR = 3
 # The least height of a picture on a tile, the most above a page, and the largest kanji on either.
 PICTURE = 92
 COVER = 260
+# The most that a code for a camera takes.
+SCAN = 340
 # Around the picture of a winner.
 WREATH = 148
 KANJI = 34
@@ -36,6 +38,9 @@ KANJI = 34
 VEIL = ink("0B0D16", 0.62)
 VEIL_PRESSED = ink("0B0D16", 0.9)
 ON_VEIL = ink("F6EEDC")
+# What a camera reads: dark on light in every scheme.
+PRINT = ink("000000")
+SHEET = ink("FFFFFF")
 # Over the page while a panel is open.
 SCRIM = ink("05060A", 0.66)
 CLEAR = ink("000000", 0.0)
@@ -68,6 +73,7 @@ class Scheme:
     soft: Colour
     brand: Colour
     alarm: Colour
+    good: Colour
     kiriai: Colour
     kaito: Colour
     kingbrick: Colour
@@ -84,6 +90,7 @@ DARK = Scheme(
     soft=ink("AEB3C6"),
     brand=ink("E6BC72"),
     alarm=ink("FF8A80"),
+    good=ink("8BD49A"),
     kiriai=ink("9DB7FF"),
     kaito=ink("FF8B74"),
     kingbrick=ink("FFCB4D"),
@@ -99,6 +106,7 @@ LIGHT = Scheme(
     soft=ink("665A4C"),
     brand=ink("80540E"),
     alarm=ink("B3261E"),
+    good=ink("2A6A3B"),
     kiriai=ink("304E9E"),
     kaito=ink("A92D1B"),
     kingbrick=ink("845400"),

@@ -15,15 +15,17 @@ from tests.device import java
 
 
 class TestPhone:
-    def test_a_desktop_has_no_chooser_and_no_edges(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_a_desktop_has_no_chooser_no_edges_and_nobody_to_send_to(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         monkeypatch.delenv("ANDROID_ARGUMENT", raising=False)
         phone = this_phone(tmp_path)
-        assert (phone.files.can_pick, phone.insets()) == (False, NONE)
+        assert (phone.files.can_pick, phone.insets(), phone.sharing.possible) == (False, NONE, False)
 
-    def test_an_android_phone_has_both(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def test_an_android_phone_has_all_three(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv("ANDROID_ARGUMENT", ".")
         phone = this_phone(tmp_path)
-        assert (phone.files.can_pick, phone.insets) == (True, android_insets)
+        assert (phone.files.can_pick, phone.insets, phone.sharing.possible) == (True, android_insets, True)
 
     def test_android_is_known_by_its_environment(self) -> None:
         assert (android.present({"ANDROID_ARGUMENT": "."}), android.present({})) == (True, False)

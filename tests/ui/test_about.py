@@ -13,10 +13,19 @@ from tests.ui.tour import go, tap_row
 ROOT = Path(__file__).parents[2]
 
 
-def test_about_names_the_publishers_and_that_nothing_leaves_the_phone(driver: Driver) -> None:
+def test_about_names_the_publishers_and_that_nothing_leaves_the_table(driver: Driver) -> None:
     go(driver, "about")
     page = "\n".join(driver.texts())
-    for word in ("unofficial", "no network", "Kamibayashi", "Mugen Gaming", "Inon Kohn", "Steffen-Spiele", "kingbrick"):
+    for word in (
+        "unofficial",
+        "no advertising",
+        "your own Wi-Fi",
+        "Kamibayashi",
+        "Mugen Gaming",
+        "Inon Kohn",
+        "Steffen-Spiele",
+        "kingbrick",
+    ):
         assert word in page
 
 

@@ -90,6 +90,24 @@ def test_every_change_of_place_is_told(driver: Driver) -> None:
     assert told == ["rules", "kaito/rules", "rules"]
 
 
+def test_a_page_that_takes_the_place_of_another_has_its_way_back(driver: Driver) -> None:
+    navigator: Navigator = driver.app.root
+    told = []
+    navigator.bind(on_travel=lambda navigator: told.append(dump_trail(navigator.trail)))
+    navigator.open("rules")
+    driver.settle()
+    navigator.replace("record", "none")
+    driver.settle()
+    assert (navigator.current, navigator.current_screen.subject) == ("record", "none")
+    # The same page about something else is no journey, and is told all the same.
+    navigator.replace("record", "other")
+    driver.settle()
+    assert navigator.current_screen.subject == "other"
+    driver.press_back()
+    assert navigator.current == "home"
+    assert told == ["home rules", "home record:none", "home record:other", "home"]
+
+
 def test_without_animations_a_screen_is_there_at_once(driver: Driver) -> None:
     driver.app.change(animations=False)
     driver.app.root.open("rules")

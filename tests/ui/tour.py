@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
+from importlib import import_module
 from itertools import product
 from multiprocessing import get_context
 from os import cpu_count
@@ -17,6 +18,7 @@ from kivy.uix.widget import Widget
 from companion.device.files import Files
 from companion.device.phone import Phone
 from companion.i18n.language import Language
+from companion.link.interfaces import Interface, Kind
 from companion.ui.app import CompanionApp
 from companion.ui.shelf import GAMES
 from companion.ui.theme import DARK, LIGHT, Scheme, Theme
@@ -32,6 +34,8 @@ SCHEMES = (DARK, LIGHT)
 # The ninth of October 2025, and the days before it.
 NOW = 1_760_000_000_000
 DAY = 86_400_000
+
+LOOPBACK = (Interface("lo", "127.0.0.1", Kind.WIFI),)
 
 View = Callable[[Driver], None]
 VIEWS: dict[str, View] = {}
@@ -70,8 +74,8 @@ def looks(language: Language) -> Iterator[Look]:
 
 
 def companion(folder: Path, language: Language = Language.EN, phone: Phone | None = None) -> CompanionApp:
-    """The real app on a phone that can do nothing but write files, at a fixed moment."""
-    return CompanionApp(language, folder, phone or Phone(Files(folder)), lambda: NOW)
+    """The real app on a phone that can do nothing but write files and talk to itself, at a fixed moment."""
+    return CompanionApp(language, folder, phone or Phone(Files(folder)), lambda: NOW, lambda: LOOPBACK)
 
 
 def furnish(app: CompanionApp) -> None:
@@ -314,5 +318,10 @@ def main(folder: str) -> None:
     sys.stdout.write(f"{written} screens written to {folder}\n")
 
 
+# Views that stand in files of their own; those files use the ones above.
+for chapter in ("pairing", "kiriai"):
+    import_module(f"tests.ui.tour_{chapter}")
+
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    # By its name: that is where the other files add their views.
+    import_module("tests.ui.tour").main(*sys.argv[1:])

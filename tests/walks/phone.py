@@ -12,8 +12,8 @@ PATIENCE = 60.0
 
 
 class Phone:
-    def __init__(self, folder: Path) -> None:
-        command = [sys.executable, "-m", "tests.walks.phone_process", str(folder)]
+    def __init__(self, folder: Path, process: str = "phone_process", *arguments: str) -> None:
+        command = [sys.executable, "-m", f"tests.walks.{process}", str(folder), *arguments]
         self._process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, bufsize=1
         )

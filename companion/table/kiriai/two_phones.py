@@ -23,8 +23,9 @@ from companion.protocol.events import (
     SlotOpened,
     TermsDeclined,
 )
+from companion.protocol.faults import Misuse
 from companion.protocol.greeting import Way
-from companion.protocol.intents import Lock, PlayAgain, Tell, Unlock
+from companion.protocol.intents import Intent, Lock, PlayAgain, Tell, Unlock
 from companion.protocol.peer import Peer
 from companion.protocol.stages import PLAY, Stage
 from companion.protocol.words import Accept, AcceptDraw, Bye, Decline, DeclineDraw, Offer, OfferDraw, Resign
@@ -119,7 +120,7 @@ class TwoPhones:
     @property
     def id(self) -> str:
         """Of the match that is played now; empty before one has begun."""
-        return self._chronicle.id
+        return self._chronicle.newest
 
     @property
     def door(self) -> Door:
@@ -216,22 +217,34 @@ class TwoPhones:
         audit = None if self._progress is None else self._progress.audit
         return () if audit is None else audit.cards
 
+    def _say(self, intent: Intent) -> None:
+        """A finger may come a moment after the other side has changed everything."""
+        try:
+            self.remote.say(intent)
+        except Misuse as misuse:
+            raise Refused(Fault.NOT_NOW) from misuse
+
     def accept(self) -> None:
-        self.remote.say(Accept())
+        self._say(Accept())
 
     def decline(self) -> None:
+        if self.offer is None:
+            raise Refused(Fault.NOT_NOW)
         self.declined = True
-        self.remote.say(Decline())
+        self._say(Decline())
 
     def offer_again(self) -> None:
-        assert self.terms is not None
+        if self.terms is None or self.remote.peer.match.stage is not Stage.WAITING:
+            raise Refused(Fault.NOT_NOW)
         self.declined = False
-        self.remote.say(Offer(wording.word(self.terms)))
+        self._say(Offer(wording.word(self.terms)))
 
     def tell(self, special: Special) -> None:
-        assert self._progress is not None
-        self._progress.hold(special)
-        self.remote.say(Tell(special.value))
+        progress = self._progress
+        if progress is None or self._phase(progress) is not Phase.TELLING:
+            raise Refused(Fault.NOT_NOW)
+        progress.hold(special)
+        self._say(Tell(special.value))
 
     def place(self, placement: Placement) -> None:
         self._seal(partial(Place, placement=placement), (notation.dump_placement(placement),))
@@ -247,10 +260,10 @@ class TwoPhones:
             raise Refused(violation.code, *violation.details)
         if progress.charge is not None:
             raise Refused(Fault.NOT_NOW)
-        self.remote.say(Lock(payloads))
+        self._say(Lock(payloads))
 
     def take_back(self) -> None:
-        self.remote.say(Unlock())
+        self._say(Unlock())
 
     def watch(self) -> None:
         """The owner has seen what was opened."""
@@ -260,26 +273,26 @@ class TwoPhones:
         self._tell()
 
     def resign(self, _seat: Seat) -> None:
-        self.remote.say(Resign())
+        self._say(Resign())
 
     def offer_draw(self) -> None:
-        self.remote.say(OfferDraw())
+        self._say(OfferDraw())
 
     def answer_draw(self, agreed: bool) -> None:
-        self.remote.say(AcceptDraw() if agreed else DeclineDraw())
+        self._say(AcceptDraw() if agreed else DeclineDraw())
 
     def rematch(self) -> None:
         """Asks for one, or agrees."""
-        self.remote.say(PlayAgain())
+        self._say(PlayAgain())
 
     def leave(self) -> None:
         """For good. In the middle of a duel that is a resignation, unless the other side has broken its rules."""
         progress = self._progress
         if progress is not None and self.remote.peer.match.stage in PLAY and self._charge(progress) is None:
-            self.remote.say(Resign())
+            self._say(Resign())
         if self.remote.peer.match.stage is not Stage.LEFT:
             self._forfeit(progress)
-            self.remote.say(Bye())
+            self._say(Bye())
 
     def _forfeit(self, progress: Progress | None) -> None:
         """Before the first choice there is no word for it; what is left of the duel says it all the same."""
@@ -350,9 +363,8 @@ class TwoPhones:
             peer.say(Decline())
         if progress is not None and progress.charge is None and peer.match.stage is Stage.RESOLVING:
             opened = next(event for event in reversed(peer.history) if isinstance(event, SlotOpened))
-            for event in peer.say(progress.resolve(opened)):
-                # At most an end by the rules, which has no line of its own.
-                self._learn(event)
+            # Nothing comes of it yet: we answer in the same breath as we hear their card, and they cannot be before us.
+            peer.say(progress.resolve(opened))
 
     def _tell(self) -> None:
         for told in self._listeners:

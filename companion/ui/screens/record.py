@@ -1,7 +1,7 @@
 """What happened in this match, from its first action to its last?"""
 
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kivy.properties import BooleanProperty, ObjectProperty
 
@@ -37,11 +37,12 @@ class RecordScreen(PageScreen):
             return ""
         return say("record.broken", line=record.broken) if record.broken else say("record.unreadable")
 
+    def lines(self, say: Speech, record: "Record | None") -> tuple[str, ...]:
+        return read_lines(say, self.app.store.journals, record) if record is not None else ()
+
     def copy(self) -> None:
-        say, summary = self.app.say, self.record.summary
-        lines = (shelf.title(say, summary), shelf.players(say, summary), shelf.standing(say, summary))
-        self.app.phone.clipboard.copy("\n".join((*filter(None, lines), "", self.record.text)))
-        self.app.tell(say("record.copied"))
+        self.app.phone.clipboard.copy(as_text(self.app.say, self.record))
+        self.app.tell(self.app.say("record.copied"))
 
     def delete(self) -> None:
         with self.app.saving():
@@ -60,3 +61,18 @@ class RecordScreen(PageScreen):
             self.app.tell(self.app.say("record.restored"))
             # Whatever page is open now shows it again.
             self.manager.current_screen.dispatch("on_pre_enter")
+
+
+def as_text(say: Speech, record: "Record") -> str:
+    """To be shown to others: who played and how it ended, and a last line that can be replayed."""
+    lines = (shelf.title(say, record.summary), shelf.players(say, record.summary), shelf.standing(say, record.summary))
+    return "\n".join((*filter(None, lines), "", record.text))
+
+
+def read_lines(say: Speech, journals: Any, record: "Record") -> tuple[str, ...]:
+    """In words with the notation beside them, where a game is told so; only what can be played can be told."""
+    if record.broken is not None or record.summary.game != shelf.KIRIAI.door:
+        return record.lines
+    match = import_module("companion.table.match").resume(journals, record.summary.id)
+    lines: tuple[str, ...] = import_module("companion.ui.tales.kiriai").read(say, match)
+    return lines

@@ -110,6 +110,7 @@ class Pair:
                 text = sender.wire.sent.popleft()
                 self.wire_log.append(text)
                 hearer.table.remote.heard(self._line, text)
+                hearer.table.remote.flush()
                 return True
         return False
 

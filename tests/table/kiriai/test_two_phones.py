@@ -277,6 +277,38 @@ def test_an_illegal_choice_is_refused_and_nothing_is_said() -> None:
     assert pair.host.table.view().phase is Phase.CHOOSING
 
 
+def test_a_finger_that_comes_too_late_is_refused_and_says_nothing() -> None:
+    pair = ready_to_choose()
+    pair.host.table.resign(Seat.RED)
+    pair.settle()
+    late = pair.guest.table
+    for wish in (
+        late.accept,
+        late.decline,
+        late.offer_again,
+        late.take_back,
+        late.offer_draw,
+        lambda: late.resign(Seat.BLUE),
+        lambda: late.tell(Special.KESA),
+    ):
+        with pytest.raises(Refused):
+            wish()
+    assert not pair.step()
+
+
+def test_whoever_watches_a_table_is_told_of_the_new_match() -> None:
+    pair = ready_to_choose()
+    pair.host.table.resign(Seat.RED)
+    pair.settle()
+    before = pair.guest.table.id
+    told: list[str] = []
+    pair.guest.table.listen(lambda: told.append(pair.guest.table.id))
+    pair.host.table.rematch()
+    pair.settle()
+    pair.guest.table.rematch()
+    assert told[-1] not in ("", before)
+
+
 def test_whoever_watches_a_table_is_told_of_every_change() -> None:
     pair = ready_to_choose()
     told: list[Phase] = []

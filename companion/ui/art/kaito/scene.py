@@ -13,8 +13,8 @@ MARGIN = 54.0
 
 
 def scene(width: float, height: float) -> Picture:
-    # A margin on both sides stays free: for the kanji, and for the way back.
-    side = min(height * 0.54, (width - 2 * MARGIN) / 3.1)
+    # A margin on both sides stays free: for the kanji, and for the way back. While a page is laid out, nothing may be.
+    side = max(1.0, min(height * 0.54, (width - 2 * MARGIN) / 3.1))
     x, y = width / 2, height * 0.5
     return (
         Fill(box(0, 0, width, height), INK),

@@ -1,0 +1,30 @@
+"""Which pages follow the tables between two phones, as long as they are open?"""
+
+from typing import TYPE_CHECKING
+
+from companion.ui.screens.page import PageScreen
+
+if TYPE_CHECKING:
+    from companion.ui.tables import Tables
+
+
+class TablesFollower(PageScreen):
+    """`follow` is called when the page opens, and after every change until another one does."""
+
+    _heard: "Tables | None" = None
+
+    def on_pre_enter(self, *_: object) -> None:
+        tables = self.app.tables
+        # All of them are new once everything was imported or deleted.
+        if tables is not self._heard:
+            self._heard = tables
+            tables.listen(self._told)
+        self.follow()
+
+    def _told(self) -> None:
+        if self.manager.current_screen is self:
+            self.follow()
+
+    def follow(self) -> None:
+        """Shows how things stand now."""
+        raise NotImplementedError

@@ -1,0 +1,67 @@
+"""With which words is the way from one phone to another told? By the codes of whoever opens and calls the tables."""
+
+from companion.i18n.speech import Speech
+from companion.ui.measure import breadth
+
+# Stands for the id of a match where a table is only being called: no match has it.
+CALLING = "calling"
+# Why a typed code or a pasted link is no invitation.
+SLIPS = {
+    "wrong_length": "join.slip.wrong_length",
+    "unknown_character": "join.slip.unknown_character",
+    "wrong_check": "join.slip.wrong_check",
+    "no_such_table": "join.slip.no_such_table",
+    "not_private": "join.slip.not_private",
+    "not_a_link": "join.slip.not_a_link",
+    "no_such_address": "join.slip.no_such_address",
+    "wrong_port": "join.slip.wrong_port",
+    "wrong_secret": "join.slip.wrong_secret",
+}
+# Why no table can be opened.
+OBSTACLES = {
+    "no_network": "pairing.obstacle.no_network",
+    "no_such_address": "pairing.obstacle.no_such_address",
+    "no_free_port": "pairing.obstacle.no_free_port",
+}
+# The step at which the way to a table ended, from the first to the last, with what to do about it.
+TROUBLES = {
+    "no_network": "trouble.link.no_network",
+    "nothing_listens": "trouble.link.nothing_listens",
+    "refused": "trouble.link.refused",
+    "wrong_code": "trouble.link.wrong_code",
+    "lost": "trouble.link.lost",
+}
+# Kinds of networks.
+KINDS = {
+    "hotspot": "pairing.kind.hotspot",
+    "wifi": "pairing.kind.wifi",
+    "other": "pairing.kind.other",
+    "vpn": "pairing.kind.vpn",
+    "mobile": "pairing.kind.mobile",
+}
+# Why nobody at the table reaches a phone through it.
+UNREACHABLE = {"vpn": "pairing.unreachable.vpn", "mobile": "pairing.unreachable.mobile"}
+# What a duel is played on and with, each with the line that explains it.
+FIELDS = {
+    5: ("kiriai.lobby.standard", "kiriai.lobby.standard.line"),
+    7: ("kiriai.lobby.advanced", "kiriai.lobby.advanced.line"),
+}
+DEALINGS = {
+    "fair": ("kiriai.lobby.fair", "kiriai.lobby.fair.line"),
+    "real": ("kiriai.lobby.real", "kiriai.lobby.real.line"),
+}
+
+
+def in_groups(code: str) -> str:
+    """Four by four, as a table code is read aloud."""
+    return " ".join(code[start : start + 4] for start in range(0, len(code), 4))
+
+
+def network(say: Speech, kind: str, name: str) -> str:
+    """What a network is, and how the phone calls it."""
+    return f"{say(KINDS[kind])} · {name}"
+
+
+def address_lines(address: str, room: float, scale: float) -> str:
+    """An address with its port on a line of its own, where the room is too narrow for both."""
+    return address if breadth(address, "line", scale) <= room else address.replace(":", "\n:")

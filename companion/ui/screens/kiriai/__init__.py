@@ -1,0 +1,1 @@
+"""Which screens belong to Kiri-ai alone?"""

@@ -1,0 +1,289 @@
+"""How does the duel go on? The field above, and below it what the one who holds the phone may see and do now."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.input import MotionEvent
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from companion.games.contract import Refused
+from companion.games.kiriai.pieces import Action, Card, Seat
+from companion.table.kiriai.view import Phase, View
+from companion.table.record import Record, read_record
+from companion.ui import kv
+from companion.ui.art.kiriai.card import card
+from companion.ui.screens.play import PlayScreen
+from companion.ui.screens.record import as_text, read_lines
+from companion.ui.shelf import KIRIAI
+from companion.ui.tales import kiriai as tales
+from companion.ui.widgets import halves  # noqa: F401 - named in the kv half
+from companion.ui.widgets.kiriai import draft as drafts
+from companion.ui.widgets.kiriai.arena import Arena, Stand
+from companion.ui.widgets.kiriai.draft import Draft
+from companion.ui.widgets.kiriai.herald import Herald
+from companion.ui.widgets.kiriai.menu import items
+from companion.ui.widgets.kiriai.panels import build, cover, heading, spaces, stands
+from companion.ui.widgets.kiriai.privacy import Privacy
+from companion.ui.widgets.kiriai.result import ResultPanel
+from companion.ui.widgets.kiriai.reveal import RevealPanel
+from companion.ui.widgets.kiriai.strip import LinkButton
+from companion.ui.widgets.kiriai.waiting import WaitingPanel
+from companion.ui.widgets.menu import Item
+from companion.ui.widgets.overlay import Overlay
+from companion.ui.widgets.piece import PieceSheet
+
+# Why the table says no; a finger that comes too late explains all the others.
+REFUSALS = {"special_twice": "kiriai.duel.refused.twice"}
+
+kv.load(__name__)
+
+
+class KiriaiDuelScreen(PlayScreen):
+    """Its subject is the id of a duel, on one phone or between two, and after a dot what is laid out in it."""
+
+    say = ObjectProperty()
+    # Whether the players sit opposite each other, and what the far one reads then.
+    facing = BooleanProperty(False)
+    across = StringProperty()
+    shared = BooleanProperty(False)
+    # Whether the head has room for more than its title.
+    roomy = BooleanProperty(True)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.table: Any = None
+        self._opened = ""
+        self._view: View | None = None
+        self._panel: Any = None
+        # Which moment the panel belongs to.
+        self._shown: object = None
+        self._privacy = Privacy(self._refresh, self.back, self.open_menu)
+        # What lies over the page and is for one pair of eyes.
+        self._sheet: Overlay | None = None
+        self._link = LinkButton()
+        self._link.bind(on_release=lambda _: self.connect())
+        self.draft = Draft()
+        self.herald = Herald(self, self.ids.strips)
+        self.fbind("say", self._translate)
+        self.fbind("roomy", self._translate)
+        self.arena.bind(on_aside=self._explain_aside)
+
+    # Opening and leaving.
+
+    def on_pre_enter(self, *_: object) -> None:
+        self._open()
+
+    def on_pre_leave(self, *_: object) -> None:
+        self._privacy.end()
+        self._hide()
+
+    def on_subject(self, *_: object) -> None:
+        """A rematch is played on the same page."""
+        here = self.manager is not None and self.manager.current_screen is self
+        if here and self.match_id != self._opened:
+            self._open()
+
+    @property
+    def match_id(self) -> str:
+        return self.subject.partition(".")[0]
+
+    def _open(self) -> None:
+        self._opened = self.match_id
+        self._view = None
+        self._hide()
+        table = self._find()
+        if table is not None and table is not self.table:
+            table.listen(partial(self._follow, table))
+        self.table = table
+        if table is None:
+            return
+        self._privacy.begin(table.view())
+        if self.app.root.parent is None:
+            # At the start the page comes into the window a moment later: what lies over it must wait for that.
+            Clock.schedule_once(lambda _: self._follow(table))
+        else:
+            self._follow(table)
+
+    def _find(self) -> Any:
+        table = None
+        with self.app.saving():
+            table = self.app.tables.duel(self.match_id)
+        self.ids.fault.text = self.say("kiriai.duel.gone") if table is None else ""
+        self.playing = table is not None
+        self.title = self.say(KIRIAI.name)
+        if table is None:
+            self.arena.red = self.arena.blue = Stand()
+        return table
+
+    @property
+    def arena(self) -> Arena:
+        return self.ids.arena
+
+    # What is shown.
+
+    def _follow(self, table: Any) -> None:
+        """Called after every change at the table."""
+        if table is not self.table or self.manager is None or self.manager.current_screen is not self:
+            return
+        if table.id and table.id != self.match_id:
+            self.manager.replace(self.name, table.id)
+            return
+        self._view = view = table.view()
+        self.title = heading(self.say, view)
+        self.playing = view.phase not in (Phase.OVER, Phase.CLOSED)
+        self.shared = view.shared
+        self._show_table(view)
+        self.herald.follow(self.say, view)
+        self._show_panel(view)
+        self.herald.speak_up(self.say, view)
+
+    def _refresh(self) -> None:
+        self._follow(self.table)
+
+    def _translate(self, *_: object) -> None:
+        if self._view is not None:
+            self._refresh()
+
+    def called(self, seat: Seat) -> str:
+        assert self._view is not None
+        return tales.called(self.say, self._view.names, seat)
+
+    def _show_table(self, view: View) -> None:
+        self.arena.ground.spaces = spaces(view)
+        if not isinstance(self._panel, RevealPanel) or view.phase is not Phase.REVEALING:
+            self.arena.red, self.arena.blue = stands(self.say, view)
+        if view.link is None or not self.roomy:
+            self.ids.head.remove_widget(self._link)
+            return
+        self._link.kind = "bad" if view.link.left else "good" if view.link.connected else "busy"
+        if self._link.parent is None:
+            # Before the three dots, which are the last.
+            self.ids.head.add_widget(self._link, index=1)
+
+    def _show_panel(self, view: View) -> None:
+        if not self._privacy.admits(view, self.called(view.seat)):
+            self._hide()
+            if not view.shared:
+                self._put(cover(self.say, self._privacy.allow))
+            return
+        shown = (self.match_id, view.phase, view.seat, view.round, view.reveal.number if view.reveal else None)
+        if shown == self._shown and not isinstance(self._panel, WaitingPanel):
+            self._panel.follow(view)
+            return
+        self._hide()
+        self._shown = shown
+        self.draft = drafts.parse(self.subject.partition(".")[2], view.round, view.seat)
+        self._put(build(self, self.say, view))
+
+    def _put(self, widget: Widget) -> None:
+        self._panel = widget
+        if isinstance(widget, RevealPanel):
+            widget.bind(caption=lambda _, words: setattr(self, "across", words))
+            self.across = widget.caption
+        elif isinstance(widget, ResultPanel):
+            self.across = f"{widget.title}. {widget.reason}"
+        self.ids.room.add_widget(widget)
+
+    def _hide(self) -> None:
+        """Nothing of what somebody may not see is left in the window."""
+        if isinstance(self._panel, RevealPanel):
+            self._panel.stop()
+        self._panel = self._shown = None
+        self.across = ""
+        self.ids.room.clear_widgets()
+        self.arena.ground.field = None if self._view is None else self._view.battlefield
+        self.arena.ground.absent = ()
+        if self._sheet is not None:
+            Window.remove_widget(self._sheet)
+            self._sheet = None
+
+    # What the players do.
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """A tap on the story skips to its next beat."""
+        telling = isinstance(self._panel, RevealPanel) and self._panel.telling
+        if telling and self.ids.stage.collide_point(*touch.pos) and not self._panel.on_foot(touch):
+            self._panel.skip()
+            return True
+        return super().on_touch_down(touch)
+
+    def do(self, act: Callable[..., Any], *values: object) -> Any:
+        """Asks the table; what it refuses is said in a sentence, and nothing has changed."""
+        try:
+            with self.app.saving():
+                done = act(*values)
+                self.app.answer("tap")
+                return done
+        except Refused as refused:
+            self.app.tell(self.say(REFUSALS.get(refused.violation.code.value, "kiriai.duel.refused")))
+        return None
+
+    def keep(self, **laid_out: Any) -> None:
+        """Whatever is laid out is kept at once, with the place that the app reopens."""
+        assert self._view is not None
+        self.draft = replace(self.draft, **laid_out)
+        self.manager.replace(self.name, f"{self.match_id}.{drafts.dump(self.draft, self._view.round, self._view.seat)}")
+
+    def explain(self, action: Action, words: str = "") -> None:
+        """What a card does; a card in the hand is nobody else's business."""
+        assert self._view is not None
+        piece = tales.PIECES[action]
+        self._sheet = PieceSheet(
+            title=self.say(piece.name),
+            picture=card(action, self._view.seat),
+            kanji=piece.kanji,
+            words="\n\n".join(filter(None, (self.say(piece.what), words))),
+            accent="kiriai",
+        )
+        self._sheet.open()
+
+    def _explain_aside(self, _arena: object, seat: Seat, resting: Card) -> None:
+        self.explain(tales.SIDES[resting][0], self.say("kiriai.duel.aside", name=self.called(seat)))
+
+    def rematch(self) -> None:
+        view = self._view
+        assert view is not None
+        if view.link is not None and view.audit is None:
+            self.app.tell(self.say("kiriai.duel.rematch.early"))
+            return
+        following = self.do(self.table.rematch)
+        if following is not None:
+            self.manager.replace(self.name, following.id)
+
+    def copy(self) -> None:
+        record = self._record()
+        if record is not None:
+            self.app.phone.clipboard.copy(as_text(self.say, record))
+            self.app.tell(self.say("record.copied"))
+
+    def lines(self) -> tuple[str, ...]:
+        """The record in words."""
+        record = self._record()
+        return () if record is None else read_lines(self.say, self.app.store.journals, record)
+
+    def _record(self) -> Record | None:
+        with self.app.saving():
+            return read_record(self.app.store.journals, self.match_id)
+        return None
+
+    def leave(self) -> None:
+        """The table, for good."""
+        self.do(self.table.leave)
+        self.home()
+
+    def home(self) -> None:
+        self.manager.start(())
+
+    def connect(self) -> None:
+        self.manager.open("kiriai/pairing", self.match_id)
+
+    def items(self) -> tuple[Item, ...]:
+        view = self._view
+        if view is None:
+            return (Item(self.say("home.rules"), partial(self.manager.open, "kiriai/rules")),)
+        return tuple(items(self, self.say, view))

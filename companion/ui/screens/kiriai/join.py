@@ -1,0 +1,190 @@
+"""How does a guest come to the table? By a code or a link; then the terms are read, and accepted or not."""
+
+from typing import TYPE_CHECKING
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.i18n.speech import Speech
+from companion.ui import kv
+from companion.ui.follower import TablesFollower
+from companion.ui.invitations import CALLING, DEALINGS, FIELDS, SLIPS, TROUBLES
+from companion.ui.shelf import SEATS
+from companion.ui.widgets import fieldview, foot, mark  # noqa: F401 - named in the kv half
+from companion.ui.widgets.foot import Deed
+from companion.ui.widgets.invitation import complete, found_in
+
+if TYPE_CHECKING:
+    from companion.ui.tables import Joining, Offered
+
+kv.load(__name__)
+
+
+class EntryPart(BoxLayout):
+    """A code or a link to be typed or pasted."""
+
+    page = ObjectProperty(rebind=True)
+
+    def keep(self, letters: str) -> None:
+        self.page.keep(letters)
+
+    def enter(self) -> None:
+        self.page.connect()
+
+    def paste(self) -> None:
+        self.page.paste()
+
+
+class CallPart(BoxLayout):
+    """Nothing to do but wait, or to find out why."""
+
+    page = ObjectProperty(rebind=True)
+
+    def help(self) -> None:
+        self.page.help()
+
+
+class TermsPart(BoxLayout):
+    """What the host offers to play."""
+
+    terms = ObjectProperty(None, allownone=True, rebind=True)
+
+    def said(self, terms: "Offered | None", say: Speech) -> tuple[tuple[str, str], ...]:
+        """Seat, field and special cards, each with the line that explains it."""
+        if terms is None:
+            return (("", ""),) * 3
+        field, field_line = FIELDS[terms.field]
+        dealing, dealing_line = DEALINGS[terms.dealing]
+        return (
+            (say("join.seat", seat=say(SEATS[terms.seat])), ""),
+            (say("join.on", field=say(field)), say(field_line)),
+            (say("join.with", dealing=say(dealing)), say(dealing_line)),
+        )
+
+
+class KiriaiJoinScreen(TablesFollower):
+    """Its subject is what has been typed so far."""
+
+    joining = ObjectProperty(None, allownone=True)
+    typed = StringProperty()
+    # The code of what is wrong with it.
+    slip = StringProperty()
+    # The phone stays awake while it calls.
+    playing = BooleanProperty(False)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._entry, self._call, self._terms = EntryPart(page=self), CallPart(page=self), TermsPart()
+
+    def on_pre_enter(self, *_: object) -> None:
+        # Not the subject, which is that of the visit before if this one has none.
+        self.typed = self.manager.trail[-1].subject
+        self.slip = ""
+        super().on_pre_enter()
+
+    def on_playing(self, *_: object) -> None:
+        self.app.stay_awake()
+
+    def follow(self) -> None:
+        self.joining = self.app.tables.joining()
+        self.playing = self.joining is not None
+        if self.joining is None:
+            part: BoxLayout = self._entry
+        elif self.joining.terms is None:
+            part = self._call
+        else:
+            part = self._terms
+            part.terms = self.joining.terms
+        if part.parent is None:
+            self.ids.content.clear_widgets()
+            self.ids.content.add_widget(part)
+
+    def keep(self, letters: str) -> None:
+        """Every letter is kept, as the place that the app reopens; only a whole code can be wrong."""
+        self.typed = letters
+        self.manager.replace(self.name, "".join(letters.split()))
+        self.slip = ""
+        if complete(letters):
+            self._check()
+
+    def paste(self) -> None:
+        found = found_in(self.app.phone.clipboard.paste())
+        if found:
+            self.keep(found)
+        else:
+            self.app.tell(self.app.say("join.paste.empty"))
+
+    def _check(self) -> None:
+        tables = self.app.tables
+        try:
+            tables.check(self.typed)
+        except tables.BadInvitation as refused:
+            self.slip = refused.code
+
+    def connect(self) -> None:
+        tables = self.app.tables
+        with self.app.saving():
+            try:
+                tables.call(self.typed)
+                self.app.answer("tap")
+            except tables.BadInvitation as refused:
+                self.slip = refused.code
+        self.follow()
+
+    def hang_up(self) -> None:
+        self.app.tables.hang_up()
+        self.follow()
+
+    def accept(self) -> None:
+        # A second finger finds the page already leaving.
+        if self.manager.current_screen is self:
+            with self.app.saving():
+                agreed = self.app.tables.accept()
+                if agreed:
+                    self.manager.replace("kiriai/duel", agreed)
+
+    def decline(self) -> None:
+        with self.app.saving():
+            self.app.tables.decline()
+            self.app.answer("tap")
+        self.follow()
+
+    def asks(self) -> bool:
+        """Back hangs up first, and leaves the page when nobody is called any more."""
+        calling = self.joining is not None
+        if calling:
+            self.hang_up()
+        return calling
+
+    def standing(self, joining: "Joining | None") -> tuple[str, str]:
+        """How far the call has come: a mark, and the key of its sentence."""
+        if joining is None:
+            return "waiting", "join.calling"
+        if joining.unknown:
+            return "bad", "join.unknown"
+        if joining.connected:
+            return ("waiting", "join.declined") if joining.declined else ("busy", "join.connected")
+        if joining.trouble:
+            return "bad", "pairing.trouble"
+        return ("bad", "join.closed") if joining.declined else ("busy", "join.calling")
+
+    def advice(self, joining: "Joining | None", say: Speech) -> str:
+        """What to do about a call that is not answered."""
+        if joining is None or joining.connected or not joining.trouble:
+            return ""
+        return say(TROUBLES[joining.trouble])
+
+    def slip_line(self, slip: str, say: Speech) -> str:
+        return say(SLIPS[slip]) if slip else ""
+
+    def deeds(self, joining: "Joining | None", say: Speech) -> tuple[Deed, ...]:
+        if joining is None:
+            return (Deed(say("join.connect"), self.connect),)
+        if joining.terms is not None:
+            return (Deed(say("join.decline"), self.decline, "quiet"), Deed(say("join.accept"), self.accept))
+        closed = joining.declined and not joining.connected
+        hopeless = joining.unknown or closed or joining.trouble == "wrong_code"
+        return (Deed(say("join.again"), self.hang_up) if hopeless else Deed(say("join.stop"), self.hang_up, "quiet"),)
+
+    def help(self) -> None:
+        self.manager.open("kiriai/trouble", CALLING)

@@ -1,0 +1,183 @@
+"""How shall the duel be? A new one on one phone or two, a table to join, or an open one to continue."""
+
+from dataclasses import dataclass, replace
+from urllib.parse import unquote
+
+from kivy.properties import ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.kiriai.pieces import STANDARD_FIELD, Seat
+from companion.i18n.speech import Speech
+from companion.ui import kv, shelf
+from companion.ui.invitations import DEALINGS, FIELDS, OBSTACLES
+from companion.ui.navigator import room
+from companion.ui.screens.page import PageScreen
+from companion.ui.widgets import actions, fieldview, segments  # noqa: F401 - named in the kv half
+from companion.ui.widgets.choice import Choice
+from companion.ui.widgets.field import FieldRow
+from companion.ui.widgets.row import LinkRow
+
+WAYS = {
+    "two": ("kiriai.lobby.two", "kiriai.lobby.two.line"),
+    "browser": ("kiriai.lobby.browser", "kiriai.lobby.browser.line"),
+    "one": ("kiriai.lobby.one", "kiriai.lobby.one.line"),
+}
+# On one phone it deals alone, and is told everything behind a curtain.
+ALONE = {
+    "fair": ("kiriai.lobby.alone", "kiriai.lobby.alone.line"),
+    "real": ("kiriai.lobby.real", "kiriai.lobby.told.line"),
+}
+# Open duels that are offered here; all of them are in the history.
+MOST_OPEN = 3
+# What would end a part of a plan, or a stop of the way back.
+ESCAPES = str.maketrans({"%": "%25", ".": "%2E", " ": "%20"})
+
+kv.load(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is chosen so far; names are those typed here, by seat, and the player's own until then."""
+
+    way: str = "two"
+    field: int = STANDARD_FIELD
+    dealing: str = "fair"
+    seat: str = Seat.RED
+    names: tuple[str, ...] = ()
+
+    @property
+    def alone(self) -> bool:
+        return self.way == "one"
+
+
+def dump_plan(plan: Plan) -> str:
+    names = (name.translate(ESCAPES) for name in plan.names)
+    return ".".join((plan.way, str(plan.field), plan.dealing, plan.seat, *names))
+
+
+def parse_plan(text: str) -> Plan:
+    """A plan of another version is begun anew."""
+    match text.split("."):
+        case [("two" | "browser" | "one") as way, ("5" | "7") as field, ("fair" | "real") as dealing, seat, *names] if (
+            seat in tuple(Seat) and len(names) in (0, 2)
+        ):
+            return Plan(way, int(field), dealing, seat, tuple(map(unquote, names)))
+    return Plan()
+
+
+class OpenDuel(LinkRow):
+    """A duel that waits."""
+
+    match = ObjectProperty(rebind=True)
+
+
+class ColourChoice(BoxLayout):
+    """With which colour does the player at this phone fight?"""
+
+    page = ObjectProperty()
+    chosen = StringProperty()
+
+    def choose(self, value: str) -> None:
+        self.page.change(seat=value)
+
+
+class PlayerNames(BoxLayout):
+    """Who are the two at one phone?"""
+
+    page = ObjectProperty()
+    names = ObjectProperty(("", ""))
+
+    def keep(self, seat: int, typed: str) -> None:
+        names = list(self.names)
+        names[seat] = typed
+        self.page.change(names=tuple(names))
+
+
+class NameRow(FieldRow):
+    """One of them, by the colour of the samurai."""
+
+
+class KiriaiLobbyScreen(PageScreen):
+    plan = ObjectProperty(Plan(), rebind=True)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._colours = ColourChoice(page=self)
+        self._players = PlayerNames(page=self)
+
+    def on_pre_enter(self, *_: object) -> None:
+        # Not the subject, which is that of the visit before if this one has none.
+        self._follow(parse_plan(self.manager.trail[-1].subject))
+        self.ids.open.clear_widgets()
+        with self.app.saving():
+            duels = [match for match in self.app.history.all() if match.open and match.game == shelf.KIRIAI.door]
+            for match in duels[:MOST_OPEN]:
+                row = OpenDuel(match=match)
+                row.bind(on_release=self._resume)
+                self.ids.open.add_widget(row)
+
+    def change(self, **choices: object) -> None:
+        """Kept at once, as the place that the app reopens."""
+        self._follow(replace(self.plan, **choices))
+        self.manager.replace(self.name, dump_plan(self.plan))
+
+    def choose_way(self, value: str) -> None:
+        self.change(way=value)
+
+    def choose_field(self, value: str) -> None:
+        self.change(field=int(value))
+
+    def choose_dealing(self, value: str) -> None:
+        self.change(dealing=value)
+
+    def _follow(self, plan: Plan) -> None:
+        self.plan = plan
+        self._players.names = plan.names or (self.app.settings.player_name, "")
+        self._colours.chosen = plan.seat
+        part = self._players if plan.alone else self._colours
+        if part.parent is None:
+            self.ids.seats.clear_widgets()
+            self.ids.seats.add_widget(part)
+
+    def ways(self, say: Speech) -> tuple[Choice, ...]:
+        return tuple(Choice(way, say(name)) for way, (name, _) in WAYS.items())
+
+    def fields(self, say: Speech) -> tuple[Choice, ...]:
+        return tuple(Choice(str(field), say(name)) for field, (name, _) in FIELDS.items())
+
+    def dealings(self, plan: Plan, say: Speech) -> tuple[Choice, ...]:
+        offered = ALONE if plan.alone else DEALINGS
+        return tuple(Choice(dealing, say(name)) for dealing, (name, _) in offered.items())
+
+    def way_line(self, plan: Plan, say: Speech) -> str:
+        return say(WAYS[plan.way][1])
+
+    def field_line(self, plan: Plan, say: Speech) -> str:
+        return say(FIELDS[plan.field][1])
+
+    def dealing_line(self, plan: Plan, say: Speech) -> str:
+        return say((ALONE if plan.alone else DEALINGS)[plan.dealing][1])
+
+    def join(self) -> None:
+        self.manager.open("kiriai/join")
+
+    def read_rules(self) -> None:
+        self.manager.open("kiriai/rules")
+
+    def _resume(self, row: OpenDuel) -> None:
+        self.manager.open(room(row.match.game, row.match.mode), row.match.id)
+
+    def begin(self) -> None:
+        plan, tables = self.plan, self.app.tables
+        # A second finger on the button: the first has done it.
+        if self.manager.transition.is_active or self.manager.current_screen is not self:
+            return
+        with self.app.saving():
+            if plan.alone:
+                names = dict(zip(map(str, Seat), self._players.names, strict=True))
+                self.manager.open("kiriai/duel", tables.begin_duel(plan.field, names, plan.dealing == "fair"))
+                return
+            try:
+                self.manager.open("kiriai/pairing", tables.open(plan.field, plan.seat, plan.dealing))
+            except tables.NoTable as refused:
+                self.app.tell(self.app.say(OBSTACLES[refused.code]))

@@ -1,0 +1,182 @@
+"""How do two phones find each other? All ways at once, while a table is open and as long as its duel goes on."""
+
+from typing import TYPE_CHECKING
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.i18n.speech import Speech
+from companion.ui import kv
+from companion.ui.follower import TablesFollower
+from companion.ui.invitations import OBSTACLES, SLIPS, TROUBLES
+from companion.ui.navigator import Stop
+from companion.ui.widgets import mark  # noqa: F401 - named in the kv half
+from companion.ui.widgets.confirm import Confirm
+from companion.ui.widgets.foot import Deed
+from companion.ui.widgets.hosting import HostPart
+from companion.ui.widgets.invitation import found_in
+from companion.ui.widgets.overlay import Overlay
+
+if TYPE_CHECKING:
+    from companion.ui.tables import Pairing
+
+DUEL = "kiriai/duel"
+
+kv.load(__name__)
+
+
+class GuestPart(BoxLayout):
+    """Where the guest is connected to, and the way to a host that has moved."""
+
+    page = ObjectProperty(rebind=True)
+    pairing = ObjectProperty(None, allownone=True, rebind=True)
+    slip = StringProperty()
+
+    @property
+    def app(self) -> App:
+        return App.get_running_app()
+
+    def forgive(self) -> None:
+        """What was wrong is being changed."""
+        self.slip = ""
+
+    def paste(self) -> None:
+        self.slip = ""
+        self.ids.invitation.text = found_in(self.app.phone.clipboard.paste())
+
+    def move(self) -> None:
+        tables = self.app.tables
+        with self.app.saving():
+            try:
+                tables.move(self.page.subject, self.ids.invitation.text)
+                self.ids.invitation.text = ""
+                self.app.answer("tap")
+                self.app.tell(self.app.say("pairing.moved"))
+            except tables.BadInvitation as refused:
+                self.slip = self.app.say(SLIPS[refused.code])
+        self.page.follow()
+
+    def help(self) -> None:
+        self.page.help()
+
+
+class KiriaiPairingScreen(TablesFollower):
+    """Its subject is the id of a match; None is shown of one that is no longer there."""
+
+    pairing = ObjectProperty(None, allownone=True, rebind=True)
+    wide = BooleanProperty(False)
+    # The phone stays awake for it: a table that sleeps is found by nobody.
+    playing = BooleanProperty(True)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._host, self._guest = HostPart(page=self), GuestPart(page=self)
+        self._trigger_go_on = Clock.create_trigger(self._go_on)
+        # The match that was seen here before both had agreed to play it.
+        self._awaited = ""
+
+    def follow(self) -> None:
+        self.pairing = self.app.tables.pairing(self.subject)
+        if self.pairing is None:
+            self.ids.content.clear_widgets()
+            return
+        if not self.pairing.begun:
+            self._awaited = self.subject
+        part = self._host if self.pairing.hosting else self._guest
+        part.pairing = self.pairing
+        if part.parent is None:
+            self.ids.content.clear_widgets()
+            self.ids.content.add_widget(part)
+        if self.pairing.begun and self._awaited == self.subject:
+            # On its way in, a page cannot yet make room for another one.
+            self._trigger_go_on()
+
+    def _go_on(self, _elapsed: float) -> None:
+        """To the duel, if both have agreed while this page was waiting for it; later it is here on purpose."""
+        if self.manager.current_screen is self:
+            self._awaited = ""
+            # What was asked here is no question any more.
+            for layer in [layer for layer in Window.children if isinstance(layer, Overlay)]:
+                layer.close()
+            self.manager.replace(DUEL, self.subject)
+
+    def standing(self, pairing: "Pairing | None") -> tuple[str, str]:
+        """How the two phones stand to each other: a mark, and the key of its sentence."""
+        if pairing is None:
+            return "bad", "pairing.gone"
+        if pairing.declined:
+            return "bad", "pairing.declined"
+        if pairing.connected:
+            return ("good", "pairing.connected") if pairing.begun else ("busy", "pairing.there")
+        if pairing.trouble:
+            return "bad", "pairing.trouble"
+        if not pairing.hosting:
+            return "busy", "pairing.calling"
+        return ("busy", "pairing.away") if pairing.begun else ("waiting", "pairing.waiting")
+
+    def advice(self, pairing: "Pairing | None", say: Speech) -> str:
+        """What to do about it, where there is something."""
+        if pairing is None or (pairing.connected and not pairing.declined):
+            return ""
+        if pairing.declined:
+            return say("pairing.declined.line")
+        # A table that finds no place is told like one that cannot be opened.
+        return say(TROUBLES.get(pairing.trouble) or OBSTACLES[pairing.trouble]) if pairing.trouble else ""
+
+    def deeds(self, pairing: "Pairing | None", say: Speech) -> tuple[Deed, ...]:
+        if pairing is None:
+            return ()
+        if pairing.begun:
+            return (Deed(say("pairing.back"), self.return_to_duel),)
+        if not pairing.hosting:
+            return ()
+        close = Deed(say("pairing.close"), self.asks, "quiet")
+        return (close, Deed(say("pairing.offer"), self.offer_again)) if pairing.declined else (close,)
+
+    def return_to_duel(self) -> None:
+        # A second finger finds the page already leaving.
+        if self.manager.current_screen is not self:
+            return
+        if self.manager.trail[-2] == Stop(DUEL, self.subject):
+            self.manager.leave(self)
+        else:
+            self.manager.replace(DUEL, self.subject)
+
+    def offer_again(self) -> None:
+        tables = self.app.tables
+        with self.app.saving():
+            try:
+                offered = tables.offer_again(self.subject)
+            except tables.NoTable as refused:
+                self.app.tell(self.app.say(OBSTACLES[refused.code]))
+                return
+            self.app.answer("tap")
+            # It may be another table by now.
+            self.manager.replace(self.name, offered)
+        self.follow()
+
+    def asks(self) -> bool:
+        """Leaving closes a table at which nobody plays yet, and that is asked first."""
+        if self.pairing is None or self.pairing.begun or not self.pairing.hosting:
+            return False
+        say = self.app.say
+        question = Confirm(
+            title=say("pairing.close.ask"), sentence=say("pairing.close.sentence"), verb=say("pairing.close")
+        )
+        question.bind(on_confirm=lambda _: self._close())
+        question.open()
+        return True
+
+    def _close(self) -> None:
+        # Somebody may have said yes while the question was open.
+        if self.pairing.begun:
+            return
+        with self.app.saving():
+            self.app.tables.close(self.subject)
+            self.manager.leave(self, sure=True)
+
+    def help(self) -> None:
+        self.manager.open("kiriai/trouble", self.subject)

@@ -1,0 +1,1 @@
+"""With which words is it told what happened in a match?"""

@@ -1,0 +1,208 @@
+"""With which words is a duel told? Each event in one sentence, with the reason that the rules give for it."""
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from companion.games.contract import Outcome
+from companion.games.kiriai.commands import AgreeDraw, Resign
+from companion.games.kiriai.events import (
+    BladesMet,
+    CardReturned,
+    CardSetAside,
+    CardsRevealed,
+    CounterWasted,
+    DuelEnded,
+    Event,
+    Feint,
+    MovementOrdered,
+    Order,
+    RoundEnded,
+    SamuraiEntered,
+    SamuraiMoved,
+    SamuraiWounded,
+    SpecialDiscarded,
+    StanceChanged,
+    StanceForced,
+    Stop,
+    StrikeCountered,
+    StrikeFeinted,
+    StrikeLanded,
+)
+from companion.games.kiriai.pieces import CARD_OF, REACH, Action, Card, Health, Seat, Special, Stance
+from companion.games.kiriai.rules import Ending
+from companion.i18n.speech import Speech
+from companion.ui import shelf
+from companion.ui.art.kiriai.card import KANJI
+
+if TYPE_CHECKING:
+    from companion.table.match import Match
+
+PIECES = {action: next(piece for piece in shelf.KIRIAI.pieces if piece.kanji == KANJI[action]) for action in KANJI}
+# The sides of each card; most have one.
+SIDES: dict[Card | Special, tuple[Action, ...]] = {
+    card: tuple(action for action in Action if CARD_OF[action] is card) for card in CARD_OF.values()
+}
+STANCES = {Stance.HEAVEN: "kiriai.duel.heaven", Stance.EARTH: "kiriai.duel.earth"}
+OPENINGS = {1: "kiriai.story.first", 2: "kiriai.story.second"}
+ORDERS = {
+    Order.HEAVEN_BEFORE_EARTH: "kiriai.story.order.heaven",
+    Order.CHARGE_BEFORE_STEP: "kiriai.story.order.charge",
+    Order.TOGETHER: "kiriai.story.order.together",
+}
+SHORT_MOVES = {Stop.OPPONENT: "kiriai.story.move.opponent", Stop.MEETING: "kiriai.story.move.meeting"}
+NO_MOVES = {
+    Stop.OPPONENT: "kiriai.story.stay.opponent",
+    Stop.MEETING: "kiriai.story.stay.meeting",
+    Stop.EDGE: "kiriai.story.stay.edge",
+}
+FEINTS = {
+    Feint.DISTANCE: "kiriai.story.feint.distance",
+    Feint.STANCE: "kiriai.story.feint.stance",
+    Feint.BOTH: "kiriai.story.feint.both",
+}
+REASONS = {
+    Ending.DEFEAT: "kiriai.duel.over.defeat",
+    Ending.RESIGNATION: "kiriai.duel.over.resignation",
+    Ending.AGREED_DRAW: "kiriai.duel.over.agreed",
+}
+WOUNDS = {Health.HURT: "kiriai.story.wound.first", Health.DEFEATED: "kiriai.story.wound.last"}
+
+
+def called(say: Speech, names: Mapping[str, str], seat: Seat) -> str:
+    """A player's name; without one, the colour's."""
+    return names.get(seat.value) or say(shelf.SEATS[seat.value])
+
+
+class Teller:
+    """Tells a duel in one language, with the names of its players."""
+
+    def __init__(self, say: Speech, names: Mapping[str, str]) -> None:
+        self._say = say
+        self._names = names
+
+    def called(self, seat: Seat) -> str:
+        return called(self._say, self._names, seat)
+
+    def action(self, action: Action) -> str:
+        return self._say(PIECES[action].name)
+
+    def card(self, card: Card | Special) -> str:
+        """By the names of its sides."""
+        return "/".join(map(self.action, SIDES[card]))
+
+    def stance(self, stance: Stance) -> str:
+        return self._say(STANCES[stance])
+
+    def sentences(self, events: Iterable[Event]) -> tuple[str, ...]:
+        return tuple(filter(None, map(self.sentence, events)))
+
+    def sentence(self, event: Event) -> str:
+        """What happened; empty for what is nobody's business."""
+        say, name = self._say, self.called
+        match event:
+            case SamuraiEntered(seat, placement):
+                stance = self.stance(placement.stance)
+                return say("kiriai.story.enter", name=name(seat), space=placement.space, stance=stance)
+            case CardsRevealed(slot, red, blue):
+                return say(
+                    OPENINGS[slot],
+                    red=name(Seat.RED),
+                    red_card=self.action(red),
+                    blue=name(Seat.BLUE),
+                    blue_card=self.action(blue),
+                )
+            case SpecialDiscarded(seat):
+                return say("kiriai.story.special", name=name(seat))
+            case MovementOrdered(first, order):
+                return say(ORDERS[order], name="" if first is None else name(first), card=self.action(Action.CHARGE))
+            case SamuraiMoved():
+                return self._movement(event)
+            case StanceChanged(seat, stance_now):
+                return say("kiriai.story.stance", name=name(seat), stance=self.stance(stance_now))
+            case StanceForced(seat, action, stance_now):
+                return say(
+                    "kiriai.story.forced", name=name(seat), card=self.action(action), stance=self.stance(stance_now)
+                )
+            case CardSetAside(seat, card):
+                return say("kiriai.story.aside", name=name(seat), card=self.card(card))
+            case CardReturned(seat, card):
+                return say("kiriai.story.returned", name=name(seat), card=self.card(card))
+            case RoundEnded():
+                return say("kiriai.story.round")
+            case DuelEnded(winner):
+                return say("kiriai.story.draw") if winner is None else say("kiriai.story.won", name=name(winner))
+        return self._blades(event)
+
+    def _movement(self, event: SamuraiMoved) -> str:
+        name, card = self.called(event.seat), self.action(event.action)
+        if event.stop is None:
+            key = "kiriai.story.move"
+        else:
+            key = NO_MOVES[event.stop] if event.origin == event.target else SHORT_MOVES[event.stop]
+        return self._say(key, name=name, card=card, origin=event.origin, target=event.target)
+
+    def _blades(self, event: Event) -> str:
+        say, name = self._say, self.called
+        match event:
+            case StrikeLanded(seat, action, gap):
+                return say("kiriai.story.strike", name=name(seat), card=self.action(action), gap=gap)
+            case StrikeFeinted():
+                return self._feint(event)
+            case BladesMet():
+                return say("kiriai.story.clash")
+            case StrikeCountered(seat, action):
+                return say("kiriai.story.counter", name=name(seat), card=self.action(action), other=name(seat.opponent))
+            case CounterWasted(seat):
+                return say("kiriai.story.wasted", name=name(seat), card=self.action(Action.COUNTERATTACK))
+            case SamuraiWounded(seat, health):
+                return say(WOUNDS[health], name=name(seat))
+        return ""
+
+    def _feint(self, event: StrikeFeinted) -> str:
+        reach = REACH[event.action]
+        return self._say(
+            FEINTS[event.feint],
+            name=self.called(event.seat),
+            card=self.action(event.action),
+            gap=event.gap,
+            stance=self.stance(event.stance),
+            # A strike that needs no stance never misses for the want of it.
+            needed_stance=self.stance(reach.stance or event.stance),
+            needed=self._either(reach.gaps),
+        )
+
+    def _either(self, gaps: tuple[int, ...]) -> str:
+        if len(gaps) == 1:
+            return str(gaps[0])
+        return self._say("kiriai.story.either", one=gaps[0], other=gaps[-1])
+
+
+def read(say: Speech, match: "Match") -> tuple[str, ...]:
+    """A whole duel as its record tells it: a line for each turn, its notation and what came of it."""
+    teller = Teller(say, match.header.names)
+    lines = []
+    for notation, turn, step in zip(match.lines, match.line.actions, match.steps, strict=True):
+        words = [*_by_words(say, teller, turn), *teller.sentences(step.events)]
+        lines.append(say("kiriai.story.line", notation=notation, words=" ".join(words)))
+    return tuple(lines)
+
+
+def _by_words(say: Speech, teller: Teller, turn: object) -> tuple[str, ...]:
+    """How an end came about that no blade has brought."""
+    match turn:
+        case Resign(seat):
+            return (say("kiriai.story.resigned", name=teller.called(seat)),)
+        case AgreeDraw():
+            return (say("kiriai.story.agreed"),)
+    return ()
+
+
+def verdict(say: Speech, names: Mapping[str, str], outcome: Outcome[Seat]) -> tuple[str, str]:
+    """Who has won, and why."""
+    winner = outcome.winner
+    if winner is None:
+        return say("kiriai.duel.over.draw"), say(REASONS[Ending.AGREED_DRAW])
+    loser = called(say, names, winner.opponent)
+    return say("kiriai.duel.over.won", name=called(say, names, winner)), say(
+        REASONS[Ending(outcome.reason)], name=loser
+    )

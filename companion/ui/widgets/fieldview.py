@@ -1,0 +1,28 @@
+"""What will the duel be fought on? A picture of the field, before anybody has moved."""
+
+from kivy.properties import NumericProperty
+from kivy.uix.stencilview import StencilView
+
+from companion.games.kiriai.pieces import ADVANCED_FIELD, STANDARD_FIELD
+from companion.games.kiriai.state import Battlefield, Samurai
+from companion.ui import kv
+from companion.ui.art.kiriai.field import battlefield
+from companion.ui.art.shape import Picture, placed
+from companion.ui.widgets import drawing  # noqa: F401 - named in the kv half
+
+# Where the samurai stand; on the advanced field that is one of many ways to enter it.
+STANDING = {STANDARD_FIELD: (1, 5), ADVANCED_FIELD: (3, 6)}
+
+kv.load(__name__)
+
+
+class FieldView(StencilView):
+    """As wide as it is given, and as high as its picture is then."""
+
+    units = (300, 92)
+    field = NumericProperty(STANDARD_FIELD)
+
+    def picture(self, field: int) -> Picture:
+        red, blue = map(Samurai, STANDING[field])
+        width, height = self.units
+        return placed(battlefield(Battlefield(field, red, blue), width, height), (-width / 2, -height / 2))

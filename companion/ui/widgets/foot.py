@@ -1,0 +1,30 @@
+"""What can be done at the foot of a page whose state changes while it is looked at?"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from kivy.properties import ObjectProperty
+
+from companion.ui.widgets.actions import Actions, MainButton
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What the button says in the player's language, and what it does."""
+
+    text: str
+    act: Callable[[], object]
+    kind: str = "primary"
+
+
+class Foot(Actions):
+    """One button for each of its deeds, the last one lowest; equal deeds leave the buttons under the fingers alone."""
+
+    deeds = ObjectProperty(())
+
+    def on_deeds(self, *_: object) -> None:
+        self.clear_widgets()
+        for deed in self.deeds:
+            button = MainButton(text=deed.text, kind=deed.kind)
+            button.bind(on_release=lambda _, deed=deed: deed.act())
+            self.add_widget(button)

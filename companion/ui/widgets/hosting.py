@@ -1,0 +1,110 @@
+"""How does a host show the way to the table?"""
+
+from typing import TYPE_CHECKING
+
+from kivy.app import App
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.i18n.speech import Speech
+from companion.ui import kv
+from companion.ui.invitations import OBSTACLES, UNREACHABLE, network
+from companion.ui.widgets import qr, sign  # noqa: F401 - named in the kv half
+from companion.ui.widgets.actions import MainButton
+from companion.ui.widgets.choice import Choice, ChoiceSheet
+from companion.ui.widgets.row import Row
+
+if TYPE_CHECKING:
+    from companion.ui.tables import Pairing
+
+kv.load(__name__)
+
+
+class RenewButton(MainButton):
+    """A new table code in the place of a retired one."""
+
+
+class OtherNetwork(Row):
+    """One that cannot be chosen, and why."""
+
+
+class HostPart(BoxLayout):
+    """All ways to a table at once: the QR code, the table code, the link, the address, and on which network.
+
+    Its page has a match as its subject, follows the tables, and knows whom to ask for help.
+    """
+
+    page = ObjectProperty(rebind=True)
+    pairing = ObjectProperty(None, allownone=True, rebind=True)
+    # On its side the phone shows the QR code beside the rest, and not here.
+    wide = BooleanProperty(False)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._renew = RenewButton()
+        self._renew.bind(on_release=lambda _: self.renew_code())
+        if not self.app.phone.sharing.possible:
+            self.ids.ways.remove_widget(self.ids.send)
+
+    @property
+    def app(self) -> App:
+        return App.get_running_app()
+
+    def on_pairing(self, *_: object) -> None:
+        self.ids.renewal.clear_widgets()
+        if self.pairing.code_retired:
+            self.ids.renewal.add_widget(self._renew)
+
+    def code_line(self, pairing: "Pairing", say: Speech) -> str:
+        if pairing.code_retired:
+            return say("pairing.code.retired")
+        return say("pairing.code" if pairing.code else "pairing.code.none")
+
+    def network_line(self, pairing: "Pairing", say: Speech) -> str:
+        if not pairing.kind:
+            return say("pairing.network.none")
+        named = network(say, pairing.kind, pairing.network)
+        return f"{named}\n{say(UNREACHABLE[pairing.kind])}" if pairing.kind in UNREACHABLE else named
+
+    def send_link(self) -> None:
+        if not self.app.phone.sharing.send(self.pairing.link, self.app.say("pairing.send")):
+            self.copy_link()
+
+    def copy_link(self) -> None:
+        self.app.phone.clipboard.copy(self.pairing.link)
+        self.app.tell(self.app.say("pairing.link.copied"))
+
+    def copy_address(self) -> None:
+        self.app.phone.clipboard.copy(f"http://{self.pairing.address}/")
+        self.app.tell(self.app.say("pairing.address.copied"))
+
+    def renew_code(self) -> None:
+        with self.app.saving():
+            self.app.tables.renew_code(self.page.subject)
+            self.app.answer("tap")
+        self.page.follow()
+
+    def choose_network(self) -> None:
+        say, networks = self.app.say, self.pairing.networks
+        # The port is not part of a network.
+        used, _, _ = self.pairing.address.partition(":")
+        local = [one for one in networks if one.local]
+        choices = tuple(Choice(one.address, network(say, one.kind, one.name), one.address) for one in local)
+        sheet = ChoiceSheet(say("pairing.network"), choices, used)
+        for one in (one for one in networks if not one.local):
+            sheet.add_widget(OtherNetwork(title=network(say, one.kind, one.name), detail=say(UNREACHABLE[one.kind])))
+        sheet.bind(on_choose=lambda _, address: self._use(address))
+        sheet.open()
+
+    def _use(self, address: str) -> None:
+        tables = self.app.tables
+        with self.app.saving():
+            try:
+                tables.use(self.page.subject, address)
+                self.app.answer("tap")
+            except tables.NoTable as refused:
+                self.app.tell(self.app.say(OBSTACLES[refused.code]))
+        self.page.follow()
+
+    def help(self) -> None:
+        self.page.help()

@@ -1,0 +1,78 @@
+"""How is an invitation entered? As a table code typed by hand, or as a link that somebody sent."""
+
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.ui import kv
+from companion.ui.widgets import field, text  # noqa: F401 - named in the kv half
+
+LINK = "http://"
+# A table code has so many characters beside the spaces and hyphens that do no harm.
+CODE_LENGTH = 12
+# What stands in a link behind its `#`.
+SECRET_LENGTH = 32
+
+kv.load(__name__)
+
+
+class PasteButton(ButtonBehavior, FloatLayout):
+    """Takes what is on the clipboard."""
+
+    text = StringProperty()
+
+
+class InvitationField(BoxLayout):
+    """Tells every letter, `on_type(text)`, and the end of typing, `on_enter(text)`; `on_paste` wants the clipboard."""
+
+    __events__ = ("on_type", "on_enter", "on_paste")
+
+    title = StringProperty()
+    text = StringProperty()
+    # What is wrong with the text, in words.
+    slip = StringProperty()
+    # The longest link is a little shorter.
+    most = NumericProperty(72)
+    field = ObjectProperty(None, allownone=True)
+
+    def on_text(self, *_: object) -> None:
+        if self.field is not None and self.field.text != self.text:
+            self.field.text = self.text
+
+    def on_field(self, *_: object) -> None:
+        self.on_text()
+
+    def typed(self, letters: str) -> None:
+        if letters != self.text:
+            self.text = letters
+            self.dispatch("on_type", letters)
+
+    def enter(self) -> None:
+        self.dispatch("on_enter", self.text)
+
+    def paste(self) -> None:
+        self.dispatch("on_paste")
+
+    def on_type(self, letters: str) -> None:
+        """Whoever wants to lose nothing keeps it already."""
+
+    def on_enter(self, entered: str) -> None:
+        """It shall be used."""
+
+    def on_paste(self) -> None:
+        """The owner decides what is taken, and says so through `text`."""
+
+
+def found_in(message: str) -> str:
+    """The invitation in a message that somebody sent: its link, or else all of it."""
+    _, link, rest = message.partition(LINK)
+    return link + rest.split()[0] if link and rest.split() else message.strip()
+
+
+def complete(typed: str) -> bool:
+    """Whether nothing more is to come: before that, nothing can be wrong."""
+    if "/" in typed:
+        _, _, secret = typed.partition("#")
+        return len(secret) >= SECRET_LENGTH
+    return len(typed.replace(" ", "").replace("-", "")) >= CODE_LENGTH

@@ -1,0 +1,164 @@
+"""How does the duel stand? Both samurai on the field under the night sky, and above them whose they are."""
+
+from dataclasses import dataclass
+
+from kivy.graphics import InstructionGroup
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.relativelayout import RelativeLayout
+
+from companion.games.kiriai.pieces import STANDARD_FIELD, Card, Health, Seat
+from companion.games.kiriai.state import Battlefield, Samurai
+from companion.ui import kv
+from companion.ui.art.kiriai.card import card
+from companion.ui.art.kiriai.field import mats, standing
+from companion.ui.art.kiriai.mark import lives, vacant
+from companion.ui.art.kiriai.palette import CLOUD
+from companion.ui.art.kiriai.samurai import samurai
+from companion.ui.art.shape import Picture
+from companion.ui.errands import ERRANDS
+from companion.ui.tales.kiriai import SIDES
+from companion.ui.widgets import text  # noqa: F401 - named in the kv half
+from companion.ui.widgets.drawing import Drawing, instructions
+
+kv.load(__name__)
+
+
+class Fighter(Drawing):
+    """A samurai: where it stands, and how far a blow or a wound carries it from there."""
+
+    stand = NumericProperty(0.0)
+    thrust = NumericProperty(0.0)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("stand", self._stand)
+        self.fbind("thrust", self._stand)
+
+    def _stand(self, *_: object) -> None:
+        self.center_x = self.stand + self.thrust
+
+
+class Ground(RelativeLayout):
+    """The field; until both samurai have entered there may be one of them on it, or none."""
+
+    spaces = NumericProperty(STANDARD_FIELD)
+    field = ObjectProperty(None, allownone=True)
+    # Who of the field is not there yet.
+    absent = ObjectProperty(())
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._mats = InstructionGroup()
+        self._waiting = False
+        self.canvas.add(self._mats)
+        self.fighters = {seat: Fighter(opacity=0, size_hint=(None, None)) for seat in Seat}
+        self.flash = Drawing(opacity=0, size_hint=(None, None))
+        for figure in (*self.fighters.values(), self.flash):
+            self.add_widget(figure)
+        for name in ("size", "spaces"):
+            self.fbind(name, self._queue)
+        for name in ("size", "field", "absent"):
+            self.fbind(name, self.rest)
+
+    def post(self, field: Battlefield, seat: Seat) -> dict[str, float]:
+        """Where a samurai stands on the field: what its figure is moved to."""
+        (x, y), size = self._standing(field, seat)
+        return {"stand": x, "center_y": y, "zoom": size / self._full(field)}
+
+    def wear(self, field: Battlefield) -> None:
+        """Stances and wounds, wherever everybody stands."""
+        for seat, fighter in self.fighters.items():
+            fighter.picture = samurai(field.samurai(seat), seat)
+
+    def rest(self, *_: object) -> None:
+        """Everybody where the field says, and nothing moves."""
+        field = self.field
+        self.flash.opacity = 0
+        for seat, fighter in self.fighters.items():
+            fighter.opacity = 0 if field is None or seat in self.absent else 1
+            if field is not None:
+                fighter.size = self._full(field), self._full(field)
+                fighter.thrust = 0
+                for name, value in self.post(field, seat).items():
+                    setattr(fighter, name, value)
+        if field is not None:
+            self.wear(field)
+
+    def _standing(self, field: Battlefield, seat: Seat) -> tuple[tuple[float, float], float]:
+        (x, y), size = standing(field, seat, self.width / dp(1), self.height / dp(1))
+        return (dp(x), dp(y)), dp(size)
+
+    def _full(self, field: Battlefield) -> float:
+        """The side of a figure that stands alone; who shares a mat is only shown smaller, and not painted anew."""
+        alone = Battlefield(field.spaces, Samurai(1), Samurai(field.spaces))
+        # A page that is not laid out yet has no room at all.
+        return max(1.0, self._standing(alone, Seat.RED)[1])
+
+    def _queue(self, *_: object) -> None:
+        if not self._waiting:
+            self._waiting = True
+            ERRANDS.add(self._paint)
+
+    def _paint(self) -> None:
+        self._waiting = False
+        self._mats.clear()
+        for instruction in instructions(mats(int(self.spaces), self.width / dp(1), self.height / dp(1))):
+            self._mats.add(instruction)
+
+
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """One side at a glance: the player, and the card that rests this round."""
+
+    name: str = ""
+    aside: Card | None = None
+
+
+class Aside(ButtonBehavior, FloatLayout):
+    """The card that a side has set aside, or an empty place; what rests is explained by a tap."""
+
+    seat = ObjectProperty(Seat.RED)
+    card = ObjectProperty(None, allownone=True)
+
+    def picture(self, seat: Seat, resting: Card | None) -> Picture:
+        return vacant(CLOUD) if resting is None else card(SIDES[resting][0], seat)
+
+
+class Plaque(BoxLayout):
+    """A side's name and lives."""
+
+    seat = ObjectProperty(Seat.RED)
+    name = StringProperty()
+    health = ObjectProperty(Health.UNHURT)
+
+    lives = staticmethod(lives)
+
+
+class Arena(BoxLayout):
+    """Both sides above, the field below: `on_aside(seat, card)` asks for a card that rests."""
+
+    __events__ = ("on_aside",)
+
+    red = ObjectProperty(Stand(), rebind=True)
+    blue = ObjectProperty(Stand(), rebind=True)
+    # How high it must be.
+    least = NumericProperty(0)
+
+    @property
+    def ground(self) -> Ground:
+        return self.ids.ground
+
+    def health(self, seat: Seat, field: Battlefield | None) -> Health:
+        """As the ground shows it; unhurt until the samurai have entered."""
+        return Health.UNHURT if field is None else field.samurai(seat).health
+
+    def ask(self, seat: Seat, resting: Card | None) -> None:
+        if resting is not None:
+            self.dispatch("on_aside", seat, resting)
+
+    def on_aside(self, seat: Seat, resting: Card) -> None:
+        """Somebody wants to know what it is."""

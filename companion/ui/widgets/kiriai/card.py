@@ -1,0 +1,126 @@
+"""How does a card lie before its owner? Its face and what it does; a two-sided one is turned by a tap."""
+
+from kivy.clock import Clock
+from kivy.graphics.context_instructions import Scale
+from kivy.input import MotionEvent
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.games.kiriai.pieces import Action, Seat
+from companion.ui import kv, theme
+from companion.ui.art.kiriai.card import card, card_back
+from companion.ui.art.kiriai.mark import turning, vacant
+from companion.ui.art.shape import Colour, Picture
+from companion.ui.widgets import text  # noqa: F401 - named in the kv half
+from companion.ui.widgets.drawing import Drawing
+
+# What a card does in a few words; its sheet says more.
+EFFECTS = {
+    Action.APPROACH: "kiriai.duel.effect.approach",
+    Action.RETREAT: "kiriai.duel.effect.retreat",
+    Action.CHARGE: "kiriai.duel.effect.charge",
+    Action.CHANGE_STANCE: "kiriai.duel.effect.stance",
+    Action.HIGH_STRIKE: "kiriai.duel.effect.high",
+    Action.LOW_STRIKE: "kiriai.duel.effect.low",
+    Action.BALANCED_STRIKE: "kiriai.duel.effect.balanced",
+    Action.KESA: "kiriai.duel.effect.kesa",
+    Action.ZAN_TETSU: "kiriai.duel.effect.zantetsu",
+    Action.COUNTERATTACK: "kiriai.duel.effect.counter",
+}
+# No name of a card is broken in a column of so many letters' heights.
+COLUMN = 7.2
+
+kv.load(__name__)
+
+
+class CardButton(ButtonBehavior, BoxLayout):
+    """A tap takes it, `on_release`; a finger that stays asks what it is, `on_hold`."""
+
+    __events__ = ("on_hold",)
+
+    action = ObjectProperty(Action.APPROACH)
+    seat = ObjectProperty(Seat.RED)
+    name = StringProperty()
+    line = StringProperty()
+    # Put down or told apart in another way.
+    chosen = BooleanProperty(False)
+    playable = BooleanProperty(True)
+    # How high it must be for its words, and for a card that can be told from the others.
+    least = NumericProperty(0)
+
+    face = staticmethod(card)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._held = False
+
+    def on_press(self) -> None:
+        self._held = False
+        self._ripe = Clock.schedule_once(self._ripen, theme.HOLD)
+
+    def on_state(self, _button: object, state: str) -> None:
+        if state == "normal":
+            self._ripe.cancel()
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if self._held and touch.grab_current is self:
+            # What was only asked about is not taken.
+            self._held = False
+            touch.ungrab(self)
+            self.state = "normal"
+            return True
+        return super().on_touch_up(touch)
+
+    def on_hold(self) -> None:
+        """What is it?"""
+
+    def _ripen(self, _elapsed: float) -> None:
+        self._held = True
+        self.dispatch("on_hold")
+
+
+class TurnButton(ButtonBehavior, FloatLayout):
+    """Shows the other side of a card."""
+
+    sign = staticmethod(turning)
+
+
+class Slot(ButtonBehavior, BoxLayout):
+    """Where a card is put down; a tap on it takes it back."""
+
+    label = StringProperty()
+    seat = ObjectProperty(Seat.RED)
+    action = ObjectProperty(None, allownone=True)
+    name = StringProperty()
+    # How high it must be for its words.
+    least = NumericProperty(0)
+
+    def face(self, action: Action | None, seat: Seat, colour: Colour) -> Picture:
+        return vacant(colour) if action is None else card(action, seat)
+
+
+class TurningCard(Drawing):
+    """A card that is turned from its back to its face: `turned` goes from 0 to 1."""
+
+    action = ObjectProperty(None, allownone=True)
+    seat = ObjectProperty(Seat.RED)
+    turned = NumericProperty(0.0)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("action", "seat", "turned"):
+            self.fbind(name, self._turn)
+        self._turn()
+
+    def _turn(self, *_: object) -> None:
+        open_ = self.action is not None and self.turned >= 0.5
+        self.picture = card(self.action, self.seat) if open_ else card_back(self.seat)
+        self._move()
+
+    def _move(self, *_: object) -> None:
+        super()._move()
+        # Seen from the side it is as thin as an edge.
+        scale: Scale = self._zoom
+        scale.xyz = self.zoom * max(0.04, abs(1 - 2 * self.turned)), self.zoom, 1.0

@@ -1,0 +1,174 @@
+"""Which two cards, in which order? The hand below, the places First and Second above it."""
+
+from dataclasses import replace
+from math import ceil
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.kiriai.pieces import Action, Card, Pair, Seat, Special
+from companion.games.kiriai.rules import hand
+from companion.games.kiriai.state import Duel
+from companion.i18n.speech import Speech
+from companion.table.kiriai.view import View
+from companion.ui import kv, theme
+from companion.ui.tales.kiriai import PIECES, SIDES, called
+from companion.ui.widgets import actions, scroll, text  # noqa: F401 - named in the kv half
+from companion.ui.widgets.kiriai.card import COLUMN, EFFECTS, CardButton, TurnButton
+from companion.ui.widgets.kiriai.draft import Draft
+
+SLOTS = ("kiriai.duel.first", "kiriai.duel.second")
+MOST_COLUMNS = 3
+
+kv.load(__name__)
+
+
+class HandCard(BoxLayout):
+    """A card of the hand with the side that is up."""
+
+    card = ObjectProperty(Card.HIGH_STRIKE)
+
+
+class ChoosingPanel(BoxLayout):
+    """Asks for its cards to be locked, `on_lock(pair)`, and which one shall be explained, `on_explain(action)`."""
+
+    __events__ = ("on_lock", "on_explain")
+
+    draft = ObjectProperty(Draft(), rebind=True)
+    seat = ObjectProperty(Seat.RED)
+    news = StringProperty()
+    say = ObjectProperty()
+    columns = NumericProperty(MOST_COLUMNS)
+    # What the highest card of the hand needs.
+    least = NumericProperty(0)
+
+    def __init__(self, view: View, draft: Draft) -> None:
+        super().__init__(seat=view.seat, draft=draft)
+        assert isinstance(view.state, Duel)
+        cards = view.state.position.cards(view.seat)
+        self._playable = set(hand(view.state, view.seat))
+        self._trigger_fit = Clock.create_trigger(self._fit, -1)
+        for card in (*Card, Special(cards.special)):
+            if card in SIDES:
+                self.ids.hand.add_widget(self._lay(card))
+        self.fbind("draft", self._mark)
+        self.fbind("say", self._translate)
+        self.follow(view)
+        self._mark()
+        for slot, number in ((self.ids.first, 0), (self.ids.second, 1)):
+            slot.bind(on_release=lambda _, number=number: self._take_back(number))
+
+    @property
+    def pair(self) -> Pair | None:
+        """What would be locked."""
+        first, second = self.draft.cards
+        return None if first is None or second is None else Pair(first, second)
+
+    def fitting(self, width: float, letter: float) -> int:
+        """How many columns of cards lie side by side."""
+        return max(2, min(MOST_COLUMNS, int((width + dp(theme.NEAR)) / (COLUMN * letter + dp(theme.NEAR)))))
+
+    def picture_height(self, room: float, columns: float, least: float) -> float:
+        """What the hand leaves for the cards in the two places; too little of it, and they are told by name alone."""
+        rows = self._rows(columns)
+        left = room - rows * least - (rows - 1) * dp(theme.NEAR)
+        return min(left, dp(theme.PICTURE)) if left >= dp(theme.TARGET) else 0
+
+    def row_height(self, room: float, columns: float, least: float) -> float:
+        """As high as the whole hand fits, if it fits."""
+        rows = self._rows(columns)
+        return max(least, min(dp(theme.COVER), (room - (rows - 1) * dp(theme.NEAR)) / rows))
+
+    def _rows(self, columns: float) -> int:
+        return ceil(len(self.ids.hand.children) / columns) or 1
+
+    def follow(self, view: View) -> None:
+        """Whether the other one has chosen, as far as it is known, never what; on one phone they take turns anyway."""
+        self._view = view
+        other = called(self.say, view.names, view.seat.opponent)
+        if view.link is None or not view.link.connected:
+            self.news = ""
+        else:
+            self.news = self.say("kiriai.duel.answered" if view.answered else "kiriai.duel.unanswered", name=other)
+
+    def lock(self) -> None:
+        if self.pair is not None:
+            self.dispatch("on_lock", self.pair)
+
+    def on_lock(self, pair: Pair) -> None:
+        """The owner decides."""
+
+    def on_explain(self, action: Action) -> None:
+        """What is it?"""
+
+    def _lay(self, card: Card | Special) -> HandCard:
+        laid = HandCard(card=card)
+        face = CardButton(seat=self.seat, playable=self.draft.up(card) in self._playable)
+        face.bind(
+            on_release=lambda _: self._put(card), on_hold=lambda _: self.dispatch("on_explain", self.draft.up(card))
+        )
+        face.fbind("least", self._trigger_fit)
+        laid.add_widget(face)
+        if len(SIDES[card]) > 1:
+            turn = TurnButton(disabled=not face.playable)
+            turn.bind(on_release=lambda _: self._turn(card))
+            laid.add_widget(turn)
+        return laid
+
+    def _fit(self, _elapsed: float) -> None:
+        turns = dp(theme.TARGET)
+        self.least = max(
+            face.least + (turns if len(SIDES[laid.card]) > 1 else 0)
+            for laid in self.ids.hand.children
+            for face in laid.children[-1:]
+        )
+
+    def _put(self, card: Card | Special) -> None:
+        """Into the next free place; one that lies in a place comes back, and one that rests says so."""
+        action, cards = self.draft.up(card), self.draft.cards
+        if action not in self._playable:
+            self.dispatch("on_explain", action)
+        elif action in cards:
+            self._take_back(cards.index(action))
+        elif None in cards:
+            self._change(cards.index(None), action)
+
+    def _turn(self, card: Card | Special) -> None:
+        before = self.draft.up(card)
+        after = next(side for side in SIDES[card] if side is not before)
+        cards = tuple(after if action is before else action for action in self.draft.cards)
+        self.draft = replace(self.draft, cards=cards, sides={**self.draft.sides, card: after})
+
+    def _take_back(self, number: int) -> None:
+        if self.draft.cards[number] is not None:
+            self._change(number, None)
+
+    def _change(self, number: int, action: Action | None) -> None:
+        cards = tuple(action if at == number else other for at, other in enumerate(self.draft.cards))
+        self.draft = replace(self.draft, cards=cards)
+
+    def _translate(self, *_: object) -> None:
+        self.follow(self._view)
+        self._mark()
+
+    def _mark(self, *_: object) -> None:
+        say: Speech = self.say
+        for slot, action, label in zip((self.ids.first, self.ids.second), self.draft.cards, SLOTS, strict=True):
+            slot.label, slot.seat, slot.action = say(label), self.seat, action
+            slot.name = say("kiriai.duel.free") if action is None else say(PIECES[action].name)
+        for laid in self.ids.hand.children:
+            self._mark_card(say, laid)
+
+    def _mark_card(self, say: Speech, laid: HandCard) -> None:
+        action = self.draft.up(laid.card)
+        face = laid.children[-1]
+        face.action, face.name = action, say(PIECES[action].name)
+        face.chosen = action in self.draft.cards
+        if not face.playable:
+            face.line = say("kiriai.duel.resting")
+        elif face.chosen:
+            face.line = say(SLOTS[self.draft.cards.index(action)])
+        else:
+            face.line = say(EFFECTS[action])

@@ -1,0 +1,45 @@
+"""Where does the samurai enter, and how? One of the three own spaces and a stance, seen on the field at once."""
+
+from kivy.properties import ObjectProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.kiriai.pieces import Placement, Seat, Stance
+from companion.games.kiriai.rules import ENTRY_SPACES
+from companion.i18n.speech import Speech
+from companion.table.kiriai.view import View
+from companion.ui import kv
+from companion.ui.tales.kiriai import STANCES
+from companion.ui.widgets import actions, row, scroll, segments, text  # noqa: F401 - named in the kv half
+from companion.ui.widgets.choice import Choice
+
+kv.load(__name__)
+
+
+class EnteringPanel(BoxLayout):
+    """Asks for its placement to be locked, `on_place(placement)`."""
+
+    __events__ = ("on_place",)
+
+    seat = ObjectProperty(Seat.RED)
+    placement = ObjectProperty(Placement(2, Stance.HEAVEN), rebind=True)
+
+    def spaces(self, seat: Seat) -> tuple[Choice, ...]:
+        return tuple(Choice(str(space), str(space)) for space in ENTRY_SPACES[seat])
+
+    def stances(self, say: Speech) -> tuple[Choice, ...]:
+        return tuple(Choice(stance.value, say(key)) for stance, key in STANCES.items())
+
+    def choose_space(self, chosen: str) -> None:
+        self.placement = Placement(int(chosen), self.placement.stance)
+
+    def choose_stance(self, chosen: str) -> None:
+        self.placement = Placement(self.placement.space, Stance(chosen))
+
+    def follow(self, _view: View) -> None:
+        """Whatever the other one does meanwhile changes nothing here."""
+
+    def lock(self) -> None:
+        self.dispatch("on_place", self.placement)
+
+    def on_place(self, placement: Placement) -> None:
+        """The owner decides."""

@@ -1,0 +1,32 @@
+"""Who gets the phone now? A curtain from which the match can be left and its menu opened, but nothing seen."""
+
+from companion.ui import kv
+from companion.ui.widgets import back, menu  # noqa: F401 - named in the kv half
+from companion.ui.widgets.curtain import Curtain
+
+kv.load(__name__)
+
+
+class HandOver(Curtain):
+    """`on_back` for the way out, which the page asks about; `on_menu` for everything else."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self.register_event_type("on_back")
+        self.register_event_type("on_menu")
+        super().__init__(**kwargs)
+
+    def dismiss(self) -> None:
+        """The back key opens nothing: it asks for the way out."""
+        self.dispatch("on_back")
+
+    def back(self) -> None:
+        self.dispatch("on_back")
+
+    def open_menu(self) -> None:
+        self.dispatch("on_menu")
+
+    def on_back(self) -> None:
+        """Out of here."""
+
+    def on_menu(self) -> None:
+        """What else is there?"""

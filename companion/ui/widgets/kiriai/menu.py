@@ -1,0 +1,52 @@
+"""What else can be done in a duel? Only what the moment allows."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any
+
+from companion.i18n.speech import Speech
+from companion.table.kiriai.view import Phase, View
+from companion.ui.widgets.kiriai import questions
+from companion.ui.widgets.kiriai.privacy import SECRET
+from companion.ui.widgets.menu import Item
+
+# While these last the duel can be ended by words.
+PLAY = (Phase.ENTERING, Phase.CHOOSING, Phase.LOCKED, Phase.SEALED, Phase.REVEALING)
+
+
+def items(page: Any, say: Speech, view: View) -> Iterator[Item]:
+    """The page has a table, and asks it by `do`."""
+    table, other = page.table, page.called(view.seat.opponent)
+    if view.shared and view.phase in SECRET and _goes_back(view):
+        words = say("kiriai.duel.menu.back.line")
+        yield Item(say("kiriai.duel.menu.back", name=other), partial(page.do, table.take_back), words)
+    yield Item(say("home.rules"), partial(page.manager.open, "kiriai/rules"))
+    if table.id:
+        yield Item(say("kiriai.duel.record"), partial(page.manager.open, "record", table.id))
+    if view.outcome is None and view.phase in (*PLAY, *(SECRET if view.shared else ())):
+        yield from _endings(page, say, view, other)
+    if view.link is not None:
+        yield Item(say("kiriai.duel.menu.connection"), page.connect)
+        if view.phase is not Phase.CLOSED:
+            yield Item(say("kiriai.duel.leave"), partial(questions.leave, say, page.leave))
+
+
+def _goes_back(view: View) -> bool:
+    """Blue has the phone because Red has chosen, or told, before."""
+    return view.answered or (view.phase is Phase.TELLING and view.seat == "blue")
+
+
+def _endings(page: Any, say: Speech, view: View, other: str) -> Iterator[Item]:
+    table = page.table
+    if view.shared:
+        agree = partial(page.do, table.agree_draw)
+        yield Item(say("kiriai.duel.draw.agree"), partial(questions.agree, say, agree))
+        ask = partial(questions.who_resigns, say, page.called)
+    else:
+        if view.draw_asked:
+            yield Item(say("kiriai.duel.draw.asked", name=other), partial(page.herald.ask, say, view))
+        elif not view.draw_offered:
+            offer = partial(page.do, table.offer_draw)
+            yield Item(say("kiriai.duel.draw.ask"), partial(questions.offer, say, other, offer))
+        ask = partial(questions.resign, say, page.called, view.seat)
+    yield Item(say("kiriai.duel.resign"), partial(ask, partial(page.do, table.resign)))

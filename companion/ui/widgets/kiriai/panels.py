@@ -1,0 +1,192 @@
+"""Which panel belongs to a moment of a duel, and what stands around it?"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from kivy.uix.widget import Widget
+
+from companion.games.kiriai.pieces import ADVANCED_FIELD, CARD_OF, SEALED, Action, Placement, Seat, Stance
+from companion.games.kiriai.rules import ENTRY_SPACES
+from companion.games.kiriai.state import Battlefield, Duel, Samurai
+from companion.i18n.speech import Speech
+from companion.table.kiriai.view import Phase, View
+from companion.ui.tales.kiriai import called
+from companion.ui.widgets.foot import Deed
+from companion.ui.widgets.kiriai.arena import Stand
+from companion.ui.widgets.kiriai.choosing import ChoosingPanel
+from companion.ui.widgets.kiriai.entering import EnteringPanel
+from companion.ui.widgets.kiriai.result import ResultPanel
+from companion.ui.widgets.kiriai.reveal import RevealPanel
+from companion.ui.widgets.kiriai.telling import TellingPanel
+from companion.ui.widgets.kiriai.waiting import WaitingPanel
+
+# Before the first round.
+SETUP = (Phase.INVITING, Phase.DEALING, Phase.TELLING, Phase.TOLD, Phase.ENTERING, Phase.CLOSED)
+
+# Why the phones do not hear each other, in a few words; the page of the connection says more.
+TROUBLES = {
+    "no_network": "kiriai.duel.link.no_network",
+    "nothing_listens": "kiriai.duel.link.silent",
+    "refused": "kiriai.duel.link.refused",
+    "wrong_code": "kiriai.duel.link.refused",
+}
+# What is waited for, and how it stands.
+WAITS = {
+    Phase.INVITING: ("busy", "kiriai.duel.inviting", "kiriai.duel.inviting.line"),
+    Phase.DEALING: ("busy", "kiriai.duel.dealing", "kiriai.duel.dealing.line"),
+    Phase.TOLD: ("good", "kiriai.duel.told", "kiriai.duel.told.line"),
+    Phase.LOCKED: ("good", "kiriai.duel.locked", "kiriai.duel.unanswered"),
+    Phase.SEALED: ("busy", "kiriai.duel.sealed", "kiriai.duel.sealed.line"),
+    Phase.CLOSED: ("bad", "kiriai.duel.closed", "kiriai.duel.closed.line"),
+}
+
+
+def heading(say: Speech, view: View) -> str:
+    if view.phase is Phase.OVER:
+        return say("kiriai.duel.over")
+    number = view.reveal.number if view.reveal is not None else view.round
+    if view.phase in SETUP or not isinstance(view.state, Duel) or not number:
+        return say("kiriai.duel.setup")
+    return say("kiriai.duel.round", number=number)
+
+
+def stands(say: Speech, view: View) -> tuple[Stand, Stand]:
+    """Red's and Blue's; while something is told, as it was before."""
+    state = view.state if view.reveal is None else view.reveal.before
+    red, blue = (
+        Stand(called(say, view.names, seat), state.position.cards(seat).aside if isinstance(state, Duel) else None)
+        for seat in Seat
+    )
+    return red, blue
+
+
+def spaces(view: View) -> int:
+    return ADVANCED_FIELD if view.battlefield is None else view.battlefield.spaces
+
+
+def alone(placement: Placement, seat: Seat) -> tuple[Battlefield, tuple[Seat]]:
+    """A field with the own samurai on it; the other one is not there yet."""
+    samurai = {seat: Samurai(placement.space, placement.stance)}
+    ends = {Seat.RED: Samurai(1), Seat.BLUE: Samurai(ADVANCED_FIELD)}
+    both = {**ends, **samurai}
+    return Battlefield(ADVANCED_FIELD, both[Seat.RED], both[Seat.BLUE]), (seat.opponent,)
+
+
+def strips(say: Speech, view: View) -> Iterator[tuple[str, str, str]]:
+    """What should be noticed: what it is about, its mark and its words."""
+    other = called(say, view.names, view.seat.opponent)
+    if view.charge is not None:
+        yield "charge", "bad", say("kiriai.duel.charge")
+    elif view.link is not None and view.link.left:
+        # Nobody is there any more who could answer to anything.
+        yield "link", "bad", say("kiriai.duel.link.left", name=other)
+        return
+    elif view.link is not None and not view.link.connected and view.phase is not Phase.INVITING:
+        yield "link", "busy", say(TROUBLES.get(view.link.trouble, "kiriai.duel.link.lost"), name=other)
+    if view.draw_asked:
+        yield "draw", "busy", say("kiriai.duel.draw.asked", name=other)
+    elif view.draw_offered:
+        yield "offered", "waiting", say("kiriai.duel.draw.offered", name=other)
+
+
+def cover(say: Speech, uncover: Callable[[], object]) -> Widget:
+    """In the place of an own secret after the phone may have been in another hand."""
+    deed = Deed(say("kiriai.duel.cover.verb"), uncover)
+    words = {"title": say("kiriai.duel.cover"), "line": say("kiriai.duel.cover.line")}
+    return WaitingPanel(kind="waiting", deeds=(deed,), **words)
+
+
+def build(page: Any, say: Speech, view: View) -> Widget:
+    """The panel of the moment; what its player wants is done by the page."""
+    return _BUILDERS.get(view.phase, _wait)(page, say, view)
+
+
+def _tell(page: Any, _say: Speech, view: View) -> Widget:
+    panel = TellingPanel(seat=view.seat, chosen=page.draft.special)
+    panel.bind(chosen=lambda _, chosen: page.keep(special=chosen), on_explain=lambda _, action: page.explain(action))
+    _hear(panel, page, on_tell=page.table.tell)
+    return panel
+
+
+def _enter(page: Any, _say: Speech, view: View) -> Widget:
+    placement = page.draft.placement or Placement(ENTRY_SPACES[view.seat][1], Stance.HEAVEN)
+    panel = EnteringPanel(seat=view.seat, placement=placement)
+
+    def preview(chosen: Placement) -> None:
+        page.arena.ground.field, page.arena.ground.absent = alone(chosen, view.seat)
+
+    def choose(_panel: Widget, chosen: Placement) -> None:
+        page.keep(placement=chosen)
+        preview(chosen)
+
+    preview(placement)
+    panel.bind(placement=choose)
+    _hear(panel, page, on_place=page.table.place)
+    return panel
+
+
+def _choose(page: Any, say: Speech, view: View) -> Widget:
+    panel = ChoosingPanel(view, page.draft)
+    state = view.state
+    assert isinstance(state, Duel)
+
+    def explain(_panel: Widget, action: Action) -> None:
+        rests = CARD_OF[action] is state.position.cards(view.seat).aside
+        page.explain(action, say("kiriai.duel.aside", name=page.called(view.seat)) if rests else "")
+
+    panel.bind(draft=lambda _, draft: page.keep(cards=draft.cards, sides=draft.sides), on_explain=explain)
+    _hear(panel, page, on_lock=page.table.lock)
+    return panel
+
+
+def _reveal(page: Any, say: Speech, view: View) -> Widget:
+    panel = RevealPanel(page.arena, view, stands(say, replace(view, reveal=None)))
+    _hear(panel, page, on_watch=page.table.watch)
+    return panel
+
+
+def _result(page: Any, _say: Speech, view: View) -> Widget:
+    panel = ResultPanel(view, page.table.specials, page.lines)
+    panel.bind(on_rematch=lambda _: page.rematch(), on_copy=lambda _: page.copy(), on_home=lambda _: page.home())
+    return panel
+
+
+def _wait(page: Any, say: Speech, view: View) -> Widget:
+    """What this phone waits for; the own secret shows only while it is pressed."""
+    other = called(say, view.names, view.seat.opponent)
+    kind, title, line = WAITS[view.phase]
+    deeds = {
+        Phase.INVITING: (Deed(say("kiriai.duel.invite"), page.connect),),
+        Phase.LOCKED: (Deed(say("kiriai.duel.back"), lambda: page.do(page.table.take_back), "quiet"),),
+    }
+    locked = view.state.locked(view.seat)
+    return WaitingPanel(
+        title=say(title, name=other),
+        line=say(line, name=other),
+        kind=kind,
+        seat=view.seat,
+        secret=None if locked is SEALED else locked,
+        deeds=deeds.get(view.phase, ()),
+    )
+
+
+def _hear(panel: Widget, page: Any, **acts: Callable[..., object]) -> None:
+    """A panel that is gone is heard no more: its last finger would choose for the next player."""
+
+    def hear(act: Callable[..., object], widget: Widget, *values: object) -> None:
+        if widget.parent is not None:
+            page.do(act, *values)
+
+    for event, act in acts.items():
+        panel.bind(**{event: partial(hear, act)})
+
+
+_BUILDERS: dict[Phase, Callable[[Any, Speech, View], Widget]] = {
+    Phase.TELLING: _tell,
+    Phase.ENTERING: _enter,
+    Phase.CHOOSING: _choose,
+    Phase.REVEALING: _reveal,
+    Phase.OVER: _result,
+}

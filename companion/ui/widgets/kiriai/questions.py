@@ -1,0 +1,60 @@
+"""What is asked before a duel ends by words? Who resigns, whether both agree, whether it is meant."""
+
+from collections.abc import Callable
+from functools import partial
+
+from companion.games.kiriai.pieces import Seat
+from companion.i18n.speech import Speech
+from companion.ui.widgets.confirm import Confirm
+from companion.ui.widgets.menu import Item, MenuSheet
+
+Names = Callable[[Seat], str]
+
+
+def confirm(title: str, sentence: str, verb: str, act: Callable[[], object], danger: bool = True) -> None:
+    question = Confirm(title=title, sentence=sentence, verb=verb, danger=danger)
+    question.bind(on_confirm=lambda _: act())
+    question.open()
+
+
+def resign(say: Speech, called: Names, seat: Seat, act: Callable[[Seat], object]) -> None:
+    """One who has a phone of the own resigns for the own seat."""
+    confirm(
+        say("kiriai.duel.resign.ask", name=called(seat)),
+        say("kiriai.duel.resign.line", name=called(seat.opponent)),
+        say("kiriai.duel.resign"),
+        lambda: act(seat),
+    )
+
+
+def who_resigns(say: Speech, called: Names, act: Callable[[Seat], object]) -> None:
+    """At a phone for two it must be said who does."""
+    items = tuple(Item(called(seat), partial(resign, say, called, seat, act)) for seat in Seat)
+    MenuSheet(say("kiriai.duel.resign.who"), items).open()
+
+
+def agree(say: Speech, act: Callable[[], object]) -> None:
+    title, sentence = say("kiriai.duel.draw.both"), say("kiriai.duel.draw.line")
+    confirm(title, sentence, say("kiriai.duel.draw.agree"), act, danger=False)
+
+
+def offer(say: Speech, name: str, act: Callable[[], object]) -> None:
+    title, sentence = say("kiriai.duel.draw.ask"), say("kiriai.duel.draw.offer.line", name=name)
+    confirm(title, sentence, say("kiriai.duel.draw.offer"), act, danger=False)
+
+
+def answer(say: Speech, name: str, act: Callable[[bool], object]) -> MenuSheet:
+    """A draw is offered: put away, the question waits."""
+    sheet = MenuSheet(
+        say("kiriai.duel.draw.asked", name=name),
+        (
+            Item(say("kiriai.duel.draw.accept"), lambda: act(True), say("kiriai.duel.draw.line")),
+            Item(say("kiriai.duel.draw.decline"), lambda: act(False)),
+        ),
+    )
+    sheet.open()
+    return sheet
+
+
+def leave(say: Speech, act: Callable[[], object]) -> None:
+    confirm(say("kiriai.duel.leave.ask"), say("kiriai.duel.leave.line"), say("kiriai.duel.leave"), act)

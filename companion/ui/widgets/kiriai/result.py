@@ -1,0 +1,142 @@
+"""How did the duel end? Who won and why, what the audit shows, the whole record, and once more."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.games.kiriai.pieces import Action, Seat, Special
+from companion.table.kiriai.view import Link, View
+from companion.ui import kv
+from companion.ui.art.kiriai.card import card
+from companion.ui.tales.kiriai import Teller, verdict
+from companion.ui.widgets import foot, scroll, unroll  # noqa: F401 - named in the kv half
+from companion.ui.widgets.foot import Deed
+from companion.ui.widgets.kiriai.charge import ChargeBox
+from companion.ui.widgets.mark import MarkRow
+from companion.ui.widgets.row import Group, Heading, LinkRow
+from companion.ui.widgets.sign import SignRow
+from companion.ui.widgets.text import Text
+
+kv.load(__name__)
+
+
+class DealtCard(BoxLayout):
+    """Whose special card it was."""
+
+    picture = ObjectProperty(())
+    holder = StringProperty()
+    name = StringProperty()
+    # Where names are long and the page is narrow, words stand beside the card.
+    lying = BooleanProperty(False)
+
+
+class DealtCards(BoxLayout):
+    """All of them side by side, or one below the other."""
+
+    narrow = BooleanProperty(False)
+
+    def on_narrow(self, *_: object) -> None:
+        for dealt in self.children:
+            dealt.lying = self.narrow
+
+
+class RecordLine(Text):
+    """One turn of the record."""
+
+
+class ResultPanel(BoxLayout):
+    """`on_rematch`, `on_copy` for the record as text, `on_home`."""
+
+    __events__ = ("on_rematch", "on_copy", "on_home")
+
+    title = StringProperty()
+    reason = StringProperty()
+    deeds = ObjectProperty(())
+    say = ObjectProperty()
+
+    def __init__(
+        self, view: View, specials: Callable[[], tuple[Special, ...]], lines: Callable[[], tuple[str, ...]]
+    ) -> None:
+        """`specials` may be known only later, and `lines` are the record in the language of the moment."""
+        super().__init__()
+        self._specials = specials
+        self._lines = lines
+        self.follow(view)
+        self.fbind("say", lambda *_: self.follow(self._view))
+
+    def follow(self, view: View) -> None:
+        self._view, specials = view, self._specials()
+        assert view.outcome is not None
+        self.title, self.reason = verdict(self.say, view.names, view.outcome)
+        self.ids.column.makers = list(self._makers(view, specials))
+        self.deeds = (self._rematch(view),) if view.link is None or not view.link.left else ()
+
+    def on_rematch(self) -> None:
+        """Once more, with the colours exchanged."""
+
+    def on_copy(self) -> None:
+        """To be shown to others."""
+
+    def on_home(self) -> None:
+        """Enough."""
+
+    def _rematch(self, view: View) -> Deed:
+        say = self.say
+        rematch = partial(self.dispatch, "on_rematch")
+        if view.rematch_offered:
+            return Deed(say("kiriai.duel.rematch.offered"), lambda: None, "quiet")
+        return Deed(say("kiriai.duel.rematch.accept" if view.rematch_asked else "banner.rematch"), rematch)
+
+    def _makers(self, view: View, specials: tuple[Special, ...]) -> Iterator[Callable[[], Widget]]:
+        say, teller = self.say, Teller(self.say, view.names)
+        other = teller.called(view.seat.opponent)
+        charges = (*(view.audit.charges if view.audit else ()), *((view.charge,) if view.charge else ()))
+        for charge in dict.fromkeys(charges):
+            yield partial(ChargeBox, say, charge, other)
+        if view.rematch_asked and not view.rematch_offered:
+            yield partial(MarkRow, kind="busy", title=say("kiriai.duel.rematch.asked", name=other))
+        if specials:
+            yield partial(self._dealt, teller, specials)
+        if view.link is not None and not charges:
+            yield partial(self._audit, view, view.link, other)
+        if view.audit is not None:
+            for seat, action in view.audit.rest.items():
+                words = say("kiriai.duel.rest", name=teller.called(seat), card=teller.action(action))
+                yield partial(RecordLine, text=words)
+        yield self._ways
+        lines = self._lines()
+        if lines:
+            yield partial(Heading, text=say("kiriai.duel.record.whole"))
+            for line in lines:
+                yield partial(RecordLine, text=line)
+
+    def _dealt(self, teller: Teller, specials: tuple[Special, ...]) -> DealtCards:
+        cards = DealtCards()
+        holders = (*map(teller.called, Seat), self.say("kiriai.duel.unseen"))
+        for special, seat, holder in zip(specials, (*Seat, Seat.RED), holders, strict=False):
+            action = Action(special.value)
+            dealt = DealtCard(picture=card(action, seat), holder=holder, name=teller.action(action), lying=cards.narrow)
+            cards.add_widget(dealt)
+        return cards
+
+    def _audit(self, view: View, link: Link, other: str) -> MarkRow:
+        if view.audit is not None:
+            # Of real cards only the two that were told are known.
+            dealt = len(view.audit.cards) > len(Seat)
+            return MarkRow(kind="good", title=self.say("kiriai.duel.audited" if dealt else "kiriai.duel.audited.told"))
+        if link.left:
+            return MarkRow(kind="bad", title=self.say("kiriai.duel.unaudited", name=other))
+        return MarkRow(kind="busy", title=self.say("kiriai.duel.auditing", name=other))
+
+    def _ways(self) -> Group:
+        group = Group()
+        copy = SignRow(title=self.say("record.copy"))
+        copy.bind(on_release=lambda _: self.dispatch("on_copy"))
+        home = LinkRow(title=self.say("banner.home"))
+        home.bind(on_release=lambda _: self.dispatch("on_home"))
+        group.add_widget(copy)
+        group.add_widget(home)
+        return group

@@ -1,0 +1,192 @@
+"""What came of both choices? The cards are turned together, and the story is told beat by beat."""
+
+from functools import partial
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.input import MotionEvent
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.kiriai.events import CardsRevealed
+from companion.games.kiriai.pieces import Seat
+from companion.games.kiriai.state import Battlefield, Duel, State
+from companion.games.kiriai.story import Act, Beat, tell
+from companion.table.kiriai.view import View
+from companion.ui import kv, theme
+from companion.ui.motion.kiriai import STEP, Part, Performance, Stage, stages
+from companion.ui.tales.kiriai import Teller
+from companion.ui.widgets import actions, mark, scroll  # noqa: F401 - named in the kv half
+from companion.ui.widgets.kiriai.arena import Arena, Stand
+from companion.ui.widgets.text import Text
+
+SLOTS = {1: "kiriai.duel.first", 2: "kiriai.duel.second"}
+# So many letters are read while a beat rests; a longer one gets up to twice that time.
+BRIEF = 60
+
+kv.load(__name__)
+
+
+class ToldLine(Text):
+    """One sentence of the story; those of the last beat stand out."""
+
+    newest = BooleanProperty(True)
+
+
+class RevealPanel(BoxLayout):
+    """Plays the beats on the ground one after the other; when the last one is told, `on_watch` asks to go on."""
+
+    __events__ = ("on_watch",)
+
+    slot = StringProperty()
+    # What the main action says once everything is told.
+    onward = StringProperty()
+    # Whether the phones have checked the seals.
+    verified = BooleanProperty(False)
+    waiting = BooleanProperty(False)
+    telling = BooleanProperty(False)
+    # The last beat in words, for whoever sits opposite.
+    caption = StringProperty()
+    say = ObjectProperty()
+
+    def __init__(self, arena: Arena, view: View, after: tuple[Stand, Stand]) -> None:
+        """`after` is what both sides have when all is told."""
+        super().__init__(verified=view.link is not None)
+        self._arena = arena
+        self._ground = arena.ground
+        self._after = after
+        self._names = view.names
+        self._beats: tuple[Beat, ...] = ()
+        self._told = 0
+        self._performance: Performance | None = None
+        self._trigger_next = Clock.create_trigger(self._next)
+        self._cards = {Seat.RED: self.ids.red, Seat.BLUE: self.ids.blue}
+        assert view.reveal is not None
+        self._ground.field = _field(view.reveal.before)
+        self.follow(view)
+        self.fbind("say", self._retell)
+
+    def follow(self, view: View) -> None:
+        """As much as is opened by now."""
+        reveal = view.reveal
+        assert reveal is not None
+        self._names = view.names
+        beats: list[Beat] = []
+        before = reveal.before
+        for step in reveal.steps:
+            beats += tell(_field(before), step.events)
+            before = step.state
+        self._beats = tuple(beats)
+        self.waiting = not reveal.complete
+        # Ruling K8: what the end has left closed is told as such.
+        self._closed = isinstance(before, Duel) and before.opened is not None and reveal.complete
+        self.onward = _onward(view)
+        if not self.telling:
+            # Otherwise what is new comes after what is being told.
+            self.telling = True
+            self._next()
+
+    def skip(self) -> None:
+        """To the next beat."""
+        if self._performance is not None and self._performance.running:
+            self._performance.skip()
+        if self._trigger_next.is_triggered:
+            self._trigger_next.cancel()
+            self._next()
+
+    def press(self) -> None:
+        """The main action: everything at once, and after that onward."""
+        if not self.telling:
+            self.dispatch("on_watch")
+        while self.telling:
+            self.skip()
+
+    def on_foot(self, touch: MotionEvent) -> bool:
+        """Whether a finger is on the main action."""
+        return self.ids.foot.collide_point(*touch.pos)
+
+    def stop(self) -> None:
+        """Nobody looks any more: what moves is at its end, and nothing follows."""
+        self.telling = False
+        self._trigger_next.cancel()
+        if self._performance is not None:
+            self._performance.skip()
+
+    def on_watch(self) -> None:
+        """It has been seen to its end."""
+
+    def _next(self, *_: object) -> None:
+        if self._told == len(self._beats):
+            self._finish()
+            return
+        beat = self._beats[self._told]
+        self._told += 1
+        self._retell()
+        self._performance = Performance(self._stages(beat), self._rest)
+
+    def _rest(self) -> None:
+        """Long enough to be read."""
+        if not self.telling:
+            return
+        if App.get_running_app().theme.motion:
+            self._trigger_next.timeout = theme.CHEER * min(max(1.0, len(self.caption) / BRIEF), 2.0)
+            self._trigger_next()
+        else:
+            self._next()
+
+    def _finish(self) -> None:
+        self.telling = False
+        if self._beats and self._beats[-1].field is not None:
+            self._ground.field = self._beats[-1].field
+        self._retell()
+
+    def _stages(self, beat: Beat) -> list[Stage]:
+        shown: list[Stage] = []
+        for event in beat.events:
+            if isinstance(event, CardsRevealed):
+                shown.append(partial(self._deal, event))
+                shown.append(tuple(Part(card, STEP, {"turned": 1.0}) for card in self._cards.values()))
+        if beat.act is Act.ROUND:
+            shown.append(self._set_aside)
+        return [*shown, *stages(self._ground, beat)]
+
+    def _set_aside(self) -> None:
+        self._arena.red, self._arena.blue = self._after
+
+    def _deal(self, event: CardsRevealed) -> None:
+        """Two cards face down, about to be turned."""
+        self.slot = self.say(SLOTS[event.slot])
+        for card, action in zip(self._cards.values(), (event.red, event.blue), strict=True):
+            card.turned, card.action = 0.0, action
+
+    def _retell(self, *_: object) -> None:
+        """Every beat so far; the language may have changed in between."""
+        teller = Teller(self.say, self._names)
+        told = [teller.sentences(beat.events) for beat in self._beats[: self._told]]
+        if self._closed and not self.telling:
+            told.append((self.say("kiriai.story.closed"),))
+        opened = [
+            event.slot
+            for beat in self._beats[: self._told]
+            for event in beat.events
+            if isinstance(event, CardsRevealed)
+        ]
+        self.slot = self.say(SLOTS[opened[-1]]) if opened else ""
+        column = self.ids.told
+        column.clear_widgets()
+        for number, sentences in enumerate(told, start=1):
+            for sentence in sentences:
+                column.add_widget(ToldLine(text=sentence, newest=number == len(told)))
+        self.caption = " ".join(told[-1]) if told else ""
+        self.ids.scroll.scroll_y = 0
+
+
+def _field(state: State) -> Battlefield | None:
+    return state.position.battlefield if isinstance(state, Duel) else None
+
+
+def _onward(view: View) -> str:
+    if view.outcome is not None:
+        return "kiriai.duel.result"
+    assert view.reveal is not None
+    return "kiriai.duel.next" if view.reveal.number else "kiriai.duel.begin"

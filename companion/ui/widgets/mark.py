@@ -1,0 +1,28 @@
+"""How does something stand? A mark beside its words: a ring, dots, a tick or a cross, never a colour alone."""
+
+from kivy.properties import OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.ui import kv
+from companion.ui.widgets import text  # noqa: F401 - named in the kv half
+
+# By mark, the colour of the scheme it is drawn in.
+TONES = {"waiting": "soft", "busy": "brand", "good": "good", "bad": "alarm"}
+
+kv.load(__name__)
+
+
+class Mark(Widget):
+    """Waiting is an empty ring, busy has three dots in it, good a tick, bad a cross."""
+
+    tones = TONES
+    kind = OptionProperty("waiting", options=list(TONES))
+
+
+class MarkRow(BoxLayout):
+    """One thing, how it stands, and in a quieter voice what there is to say about it."""
+
+    kind = OptionProperty("waiting", options=list(TONES))
+    title = StringProperty()
+    detail = StringProperty()

@@ -1,0 +1,162 @@
+"""Which tables do the pages about a connection see in a test? Any that the test sets up, with no socket behind them."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from companion.link.interfaces import Interface, Kind
+from companion.link.invitation import qr
+from companion.table.kiriai.one_phone import OnePhone
+from companion.table.kiriai.two_phones import TwoPhones
+from companion.ui.app import CompanionApp
+from companion.ui.screens.page import PageScreen
+from companion.ui.tables import BadInvitation, Joining, NoTable, Offered, Pairing, Tables
+
+LINK = "http://192.168.178.105:29300/#00112233445566778899aabbccddeeff"
+CODE = "A3C4D5E6F7G8"
+
+
+HOTSPOT = Interface("ap0", "192.168.43.1", Kind.HOTSPOT)
+WIFI = Interface("wlan0", "192.168.178.105", Kind.WIFI)
+VPN = Interface("tun0", "10.8.0.2", Kind.VPN)
+MOBILE = Interface("rmnet0", "100.64.1.2", Kind.MOBILE)
+# Hosted on the Wi-Fi, with nobody there yet.
+OPEN = Pairing(
+    hosting=True,
+    link=LINK,
+    code=CODE,
+    code_retired=False,
+    address="192.168.178.105:29300",
+    qr=qr(LINK),
+    network=WIFI.name,
+    kind=WIFI.kind,
+    networks=(HOTSPOT, WIFI, VPN, MOBILE),
+    connected=False,
+    begun=False,
+    declined=False,
+    trouble="",
+)
+CALL = Joining(connected=False, trouble="", terms=None, unknown=False)
+OFFER = Offered(field=5, seat="blue", dealing="fair")
+
+
+class FakeTables(Tables):
+    """Notes what it is asked for in `asked`, and refuses with the code in `refusal`, if there is one."""
+
+    def __init__(self, real: Tables) -> None:
+        self._real = real
+        self.asked: list[tuple[Any, ...]] = []
+        self.refusal = ""
+        self.pairings: dict[str, Pairing] = {}
+        self.call_state: Joining | None = None
+        self.waiting: list[Callable[[str | None], None]] = []
+        self._listeners: list[Callable[[], None]] = []
+
+    def listen(self, told: Callable[[], None]) -> None:
+        self._listeners.append(told)
+
+    def tell(self) -> None:
+        for told in self._listeners:
+            told()
+
+    def set(self, match_id: str, **changes: Any) -> None:
+        """The table is so from now on, and everybody hears of it."""
+        self.pairings[match_id] = replace(self.pairings.get(match_id, OPEN), **changes)
+        self.tell()
+
+    def hear(self, joining: Joining | None) -> None:
+        """The call stands so from now on."""
+        self.call_state = joining
+        self.tell()
+
+    def duel(self, match_id: str) -> OnePhone | TwoPhones | None:
+        return self._real.duel(match_id)
+
+    def begin_duel(self, field: int, names: Mapping[str, str], deal: bool) -> str:
+        self.asked.append(("begin_duel", field, names, deal))
+        return self._real.begin_duel(field, names, deal)
+
+    def open(self, field: int, seat: str, dealing: str) -> str:
+        self._refuse(NoTable)
+        self.pairings["hosted"] = OPEN
+        self.asked.append(("open", field, seat, dealing))
+        return "hosted"
+
+    def pairing(self, match_id: str) -> Pairing | None:
+        return self.pairings.get(match_id)
+
+    def use(self, match_id: str, address: str) -> None:
+        self._refuse(NoTable)
+        self.asked.append(("use", match_id, address))
+
+    def renew_code(self, match_id: str) -> None:
+        self.asked.append(("renew_code", match_id))
+        self.set(match_id, code="Y9X8W7V6T5R4", code_retired=False)
+
+    def offer_again(self, match_id: str) -> str:
+        self._refuse(NoTable)
+        self.asked.append(("offer_again", match_id))
+        # A guest who has left is waited for at another table.
+        offered = match_id if self.pairings[match_id].connected else f"{match_id}-again"
+        self.set(offered, declined=False)
+        return offered
+
+    def close(self, match_id: str) -> None:
+        self.asked.append(("close", match_id))
+        del self.pairings[match_id]
+
+    def check(self, text: str) -> None:
+        self._refuse(BadInvitation)
+
+    def call(self, text: str) -> None:
+        self._refuse(BadInvitation)
+        self.asked.append(("call", text))
+        self.call_state = CALL
+
+    def joining(self) -> Joining | None:
+        return self.call_state
+
+    def accept(self) -> str:
+        self.call_state = None
+        self.asked.append(("accept",))
+        return "accepted"
+
+    def decline(self) -> None:
+        self.asked.append(("decline",))
+        self.call_state = replace(CALL, connected=True, declined=True)
+
+    def hang_up(self) -> None:
+        self.asked.append(("hang_up",))
+        self.call_state = None
+
+    def examine(self, match_id: str | None, done: Callable[[str | None], None]) -> None:
+        self.asked.append(("examine", match_id))
+        self.waiting.append(done)
+
+    def move(self, match_id: str, text: str) -> None:
+        self._refuse(BadInvitation)
+        self.asked.append(("move", match_id, text))
+
+    def hurry(self) -> None:
+        self._real.hurry()
+
+    def stop(self) -> None:
+        self._real.stop()
+
+    def _refuse(self, kind: type[NoTable | BadInvitation]) -> None:
+        if self.refusal:
+            raise kind(self.refusal)
+
+
+def seat(app: CompanionApp) -> FakeTables:
+    """Makes an app call nobody, once: its pages keep listening to the tables they know."""
+    if not isinstance(app.tables, FakeTables):
+        app._tables = FakeTables(app.tables)
+    assert isinstance(app.tables, FakeTables)
+    return app.tables
+
+
+def lay_out(app: CompanionApp) -> None:
+    """A page stands in for the duel itself, which other tests play."""
+    if not app.root.has_screen("kiriai/duel"):
+        app.root.add_widget(PageScreen(name="kiriai/duel"))

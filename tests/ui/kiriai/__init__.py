@@ -1,0 +1,1 @@
+"""Is a duel played, seen and kept as its players expect?"""

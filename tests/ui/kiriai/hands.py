@@ -1,0 +1,95 @@
+"""How do two players at one phone play a duel? By touches only."""
+
+from companion.games.kiriai.notation import parse_pair, parse_placement
+from companion.games.kiriai.pieces import CARD_OF, Action
+from companion.ui import theme
+from companion.ui.theme import Theme
+from tests.ui import tour
+from tests.ui.harness import Driver
+from tests.ui.kiriai.states import NAMES
+
+# Two rounds of which Red wins the first and the second, whatever special cards were dealt.
+WON = (("CH", "LB"), ("CB", "LH"))
+
+
+def still(driver: Driver) -> None:
+    """Nothing moves: everything is told at once."""
+    driver.app.wear(Theme(motion=False))
+
+
+def begin(driver: Driver, field: int = 5, deal: bool = True) -> str:
+    """A new duel on one phone, in front of its first curtain."""
+    match_id: str = driver.app.tables.begin_duel(field, NAMES, deal)
+    tour.go(driver, "kiriai/duel", match_id)
+    return match_id
+
+
+def lift(driver: Driver) -> None:
+    """The player whose turn it is looks."""
+    driver.hold(driver.find("HoldButton"), theme.HOLD + 0.1)
+
+
+def say(driver: Driver, key: str, **values: str | int) -> str:
+    sentence: str = driver.app.say(key, **values)
+    return sentence
+
+
+def press(driver: Driver, key: str, **values: str | int) -> None:
+    """Taps the button that says so."""
+    driver.tap(driver.find("MainButton", text=say(driver, key, **values)))
+
+
+def lay(driver: Driver, action: Action) -> None:
+    """Puts a card down, on the side that is wanted."""
+    cell = next(cell for cell in tour.here(driver, "HandCard") if cell.card is CARD_OF[action])
+    *turns, face = cell.children
+    if face.action is not action:
+        tour.reach(driver, turns[0])
+        driver.tap(turns[0])
+    tour.reach(driver, face)
+    driver.tap(face)
+
+
+def lock(driver: Driver, pair: str) -> None:
+    lift(driver)
+    chosen = parse_pair(pair)
+    lay(driver, chosen.first)
+    lay(driver, chosen.second)
+    press(driver, "kiriai.duel.lock")
+
+
+def enter(driver: Driver, placement: str) -> None:
+    lift(driver)
+    chosen = parse_placement(placement)
+    for value in (str(chosen.space), chosen.stance.value):
+        segment = driver.find("Segment", value=value)
+        tour.reach(driver, segment)
+        driver.tap(segment)
+    press(driver, "kiriai.duel.enter.verb")
+
+
+def tell(driver: Driver, name: str) -> None:
+    """The special card by its key."""
+    lift(driver)
+    face = next(face for face in tour.here(driver, "CardButton") if face.name == say(driver, name))
+    tour.reach(driver, face)
+    driver.tap(face)
+    press(driver, "kiriai.duel.tell.verb")
+
+
+def play(driver: Driver, *rounds: tuple[str, str]) -> None:
+    """Whole rounds, each seen to its end."""
+    for red, blue in rounds:
+        lock(driver, red)
+        lock(driver, blue)
+        over = driver.app.root.current_screen.table.view().outcome is not None
+        press(driver, "kiriai.duel.result" if over else "kiriai.duel.next")
+
+
+def choose_item(driver: Driver, key: str, **values: str | int) -> None:
+    """An item of the menu, or of the question that is open."""
+    driver.tap(driver.find("LinkRow", title=say(driver, key, **values)))
+
+
+def open_menu(driver: Driver) -> None:
+    driver.tap(next(widget for widget in driver.widgets() if type(widget).__name__ == "MenuButton"))

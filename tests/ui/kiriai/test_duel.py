@@ -1,0 +1,251 @@
+"""Can two players at one phone play whole duels, on both fields, dealt both ways, in each language?"""
+
+from pathlib import Path
+
+import pytest
+
+from companion.games.kiriai.pieces import ADVANCED_FIELD, STANDARD_FIELD, Action
+from companion.i18n.language import Language
+from companion.table.kiriai.view import Phase
+from companion.table.record import read_record
+from companion.ui import theme
+from tests.ui.harness import Driver
+from tests.ui.kiriai.hands import (
+    WON,
+    begin,
+    choose_item,
+    enter,
+    lay,
+    lift,
+    lock,
+    open_menu,
+    play,
+    press,
+    say,
+    still,
+    tell,
+)
+from tests.ui.tour import companion, here, reach
+
+
+def record(driver: Driver, match_id: str) -> str:
+    kept = read_record(driver.app.store.journals, match_id)
+    assert kept is not None
+    return kept.text
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_duel_on_the_standard_field_is_won_by_two_wounds(tmp_path: Path, language: Language) -> None:
+    with Driver(companion(tmp_path, language)) as driver:
+        still(driver)
+        match_id = begin(driver)
+        play(driver, *WON)
+        assert driver.find("WinBanner").title == say(driver, "kiriai.duel.over.won", name="Fox")
+        assert say(driver, "kiriai.duel.over.defeat", name="Crane") in driver.texts()
+        assert record(driver, match_id) == "kiriai 5 1H+ 5H+ . . ? ?; CH/LB CB/LH 1-0"
+        assert driver.app.root.current_screen.playing is False
+
+
+def test_a_duel_on_the_advanced_field_with_real_cards_ends_on_a_first_card(driver: Driver) -> None:
+    still(driver)
+    match_id = begin(driver, ADVANCED_FIELD, deal=False)
+    tell(driver, "kiriai.kesa.name")
+    tell(driver, "kiriai.counter.name")
+    enter(driver, "4H")
+    enter(driver, "6H")
+    assert {"Fox enters on space 4, in Heaven.", "Crane enters on space 6, in Heaven."} <= set(driver.texts())
+    press(driver, "kiriai.duel.begin")
+    lock(driver, "HB")
+    lock(driver, "LB")
+    press(driver, "kiriai.duel.next")
+    lock(driver, "HA")
+    lock(driver, "LA")
+    assert driver.app.root.current_screen._panel.ids.told.children[0].text == "The second cards stay closed."
+    press(driver, "kiriai.duel.result")
+    driver.press_back()
+    assert {"Kesa Strike", "Counterattack"} <= set(driver.texts())
+    assert record(driver, match_id) == "kiriai 7 4H+ 6H+ . . ? ?; HB/LB HA/LA 1-0"
+
+
+def test_a_special_card_is_played_and_gone(driver: Driver) -> None:
+    still(driver)
+    begin(driver, STANDARD_FIELD, deal=False)
+    tell(driver, "kiriai.zantetsu.name")
+    tell(driver, "kiriai.kesa.name")
+    lift(driver)
+    assert [face.name for face in here(driver, "CardButton")][-1] == "Zan-Tetsu Strike"
+    lay(driver, Action.ZAN_TETSU)
+    lay(driver, Action.APPROACH)
+    press(driver, "kiriai.duel.lock")
+    lock(driver, "AH")
+    assert "The special card of Fox is gone for good." in driver.texts()
+    press(driver, "kiriai.duel.next")
+    lift(driver)
+    assert len(here(driver, "CardButton")) == 5
+    assert "Zan-Tetsu Strike" not in driver.texts()
+
+
+def test_a_resignation_asks_who_and_whether_and_the_rematch_exchanges_the_colours(driver: Driver) -> None:
+    still(driver)
+    first = begin(driver)
+    open_menu(driver)
+    choose_item(driver, "kiriai.duel.resign")
+    driver.tap(driver.find("LinkRow", title="Crane"))
+    press(driver, "kiriai.duel.resign")
+    banner = driver.find("WinBanner")
+    assert (banner.title, banner.reason) == ("Fox wins", "Crane has resigned.")
+    driver.tap(next(button for button in banner.walk() if getattr(button, "text", "") == "Rematch"))
+    page = driver.app.root.current_screen
+    assert page.match_id != first
+    assert driver.find("HandOver").name == "Crane"
+    assert (page.table.header.names, page.table.view().phase) == ({"red": "Crane", "blue": "Fox"}, Phase.CHOOSING)
+
+
+def test_a_draw_is_agreed_by_both(driver: Driver) -> None:
+    still(driver)
+    match_id = begin(driver)
+    lift(driver)
+    open_menu(driver)
+    choose_item(driver, "kiriai.duel.draw.agree")
+    driver.tap(driver.find("MainButton", text="Cancel"))
+    assert driver.app.root.current_screen.table.view().outcome is None
+    open_menu(driver)
+    choose_item(driver, "kiriai.duel.draw.agree")
+    press(driver, "kiriai.duel.draw.agree")
+    assert (driver.find("WinBanner").title, record(driver, match_id)) == (
+        "A draw",
+        "kiriai 5 1H+ 5H+ . . ? ?; draw-agreed 1/2",
+    )
+
+
+def test_home_is_one_tap_away_after_the_duel(driver: Driver) -> None:
+    still(driver)
+    begin(driver)
+    play(driver, *WON)
+    press(driver, "banner.home")
+    assert driver.app.root.current == "home"
+
+
+def test_the_record_is_copied_as_text(driver: Driver) -> None:
+    still(driver)
+    match_id = begin(driver)
+    play(driver, *WON)
+    driver.press_back()
+    copy = driver.find("SignRow")
+    reach(driver, copy)
+    driver.tap(copy)
+    assert driver.app.phone.clipboard.paste().splitlines() == [
+        "Kiri-ai: The Duel",
+        "Fox against Crane",
+        "Won by Fox",
+        "",
+        record(driver, match_id),
+    ]
+
+
+class TestChoosing:
+    def test_a_card_goes_to_the_next_free_place_and_comes_back_by_a_tap(self, driver: Driver) -> None:
+        still(driver)
+        begin(driver)
+        lift(driver)
+        lay(driver, Action.HIGH_STRIKE)
+        lay(driver, Action.CHARGE)
+        slots = {slot.label: slot for slot in here(driver, "Slot")}
+        assert (slots["First"].name, slots["Second"].name) == ("High Strike", "Charge")
+        driver.tap(slots["First"])
+        assert (slots["First"].action, slots["Second"].name) == (None, "Charge")
+        assert driver.find("MainButton", text="Lock both cards").disabled
+        lay(driver, Action.CHARGE)
+        assert [slot.action for slot in here(driver, "Slot")] == [None, None]
+
+    def test_a_two_sided_card_is_turned_wherever_it_lies_and_says_what_it_does(self, driver: Driver) -> None:
+        still(driver)
+        begin(driver)
+        lift(driver)
+        lay(driver, Action.RETREAT)
+        face = here(driver, "CardButton")[0]
+        assert (face.name, face.line) == ("Retreat", "First")
+        driver.tap(here(driver, "TurnButton")[0])
+        assert [slot.name for slot in here(driver, "Slot")] == ["Approach", "Tap a card"]
+        driver.tap(here(driver, "Slot")[0])
+        assert (face.name, face.line) == ("Approach", "1 toward")
+
+    def test_a_card_at_rest_says_why_it_cannot_be_played(self, driver: Driver) -> None:
+        still(driver)
+        begin(driver)
+        play(driver, ("CH", "LB"))
+        lift(driver)
+        face = next(face for face in here(driver, "CardButton") if face.name == "High Strike")
+        assert face.line == "Rests this round"
+        driver.tap(face)
+        assert [slot.action for slot in here(driver, "Slot")] == [None, None]
+        assert "Fox has set it aside: it rests for this round." in driver.find("PieceSheet").words
+
+    def test_a_finger_that_stays_asks_what_a_card_is_and_does_not_play_it(self, driver: Driver) -> None:
+        still(driver)
+        begin(driver)
+        lift(driver)
+        driver.hold(here(driver, "CardButton")[3], theme.HOLD + 0.1)
+        assert driver.find("PieceSheet").title == "Low Strike"
+        assert [slot.action for slot in here(driver, "Slot")] == [None, None]
+
+    def test_a_third_card_finds_no_place(self, driver: Driver) -> None:
+        still(driver)
+        begin(driver)
+        lift(driver)
+        for action in (Action.APPROACH, Action.CHARGE, Action.LOW_STRIKE):
+            lay(driver, action)
+        assert [slot.name for slot in here(driver, "Slot")] == ["Approach", "Charge"]
+
+    def test_what_rests_on_the_field_is_explained_by_a_tap(self, driver: Driver) -> None:
+        still(driver)
+        begin(driver)
+        play(driver, ("CH", "LB"))
+        lift(driver)
+        driver.tap(here(driver, "Aside")[1])
+        assert "Crane has set it aside: it rests for this round." in driver.find("PieceSheet").words
+
+    def test_two_fingers_on_lock_do_not_choose_for_the_next_player(self, driver: Driver) -> None:
+        still(driver)
+        begin(driver)
+        lift(driver)
+        lay(driver, Action.CHARGE)
+        lay(driver, Action.HIGH_STRIKE)
+        button = driver.find("MainButton", text="Lock both cards")
+        first, second = driver.press(button), driver.press(button)
+        first.lift()
+        second.lift()
+        driver.settle()
+        view = driver.app.root.current_screen.table.view()
+        assert (view.seat, view.phase, view.state.locked(view.seat)) == ("blue", Phase.CHOOSING, None)
+
+
+def test_the_same_special_card_told_twice_is_refused_in_a_sentence_and_the_phone_goes_back(driver: Driver) -> None:
+    still(driver)
+    begin(driver, deal=False)
+    tell(driver, "kiriai.kesa.name")
+    tell(driver, "kiriai.kesa.name")
+    assert say(driver, "kiriai.duel.refused.twice") in driver.texts()
+    open_menu(driver)
+    choose_item(driver, "kiriai.duel.menu.back", name="Fox")
+    assert driver.find("HandOver").name == "Fox"
+    tell(driver, "kiriai.counter.name")
+    tell(driver, "kiriai.kesa.name")
+    assert driver.app.root.current_screen.table.view().phase is Phase.CHOOSING
+
+
+def test_a_locked_choice_is_taken_back_from_the_curtain_of_the_other(driver: Driver) -> None:
+    still(driver)
+    begin(driver)
+    lock(driver, "AH")
+    open_menu(driver)
+    choose_item(driver, "kiriai.duel.menu.back", name="Fox")
+    assert driver.find("HandOver").name == "Fox"
+    lift(driver)
+    first, second = here(driver, "Slot")
+    assert (first.name, second.name) == ("Approach", "High Strike")
+    driver.tap(first)
+    lay(driver, Action.CHARGE)
+    press(driver, "kiriai.duel.lock")
+    lock(driver, "LB")
+    assert "First cards. Fox: Charge. Crane: Low Strike." in driver.texts()

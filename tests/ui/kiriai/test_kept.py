@@ -1,0 +1,196 @@
+"""Is nothing lost, whenever the app is killed, and does the record tell in words what happened?"""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from companion.games.kiriai.pieces import Action, Card, Placement, Seat, Special, Stance
+from companion.i18n.language import Language
+from companion.store.faults import StoreFault, Trouble
+from companion.store.journal import Journals
+from companion.table.kiriai.view import Phase
+from companion.ui.widgets.kiriai.draft import Draft, dump, parse
+from tests.ui.harness import Driver
+from tests.ui.kiriai.hands import WON, begin, enter, lay, lift, lock, play, press, still, tell
+from tests.ui.kiriai.puppet import open_puppet
+from tests.ui.kiriai.states import position, seen
+from tests.ui.tour import companion, go, here
+
+Tap = Callable[[Driver], None]
+
+
+def taps() -> Iterator[Tap]:
+    """A short duel on the advanced field, touch by touch."""
+    for special in ("kiriai.kesa.name", "kiriai.counter.name"):
+        yield partial(tell, name=special)
+    for placement in ("4H", "6H"):
+        yield partial(enter, placement=placement)
+    yield partial(press, key="kiriai.duel.begin")
+    for pairs in (("HB", "LB"), ("HA", "LA")):
+        for pair in pairs:
+            yield partial(lock, pair=pair)
+        yield partial(press, key="kiriai.duel.next" if pairs[0] == "HB" else "kiriai.duel.result")
+
+
+def standing(driver: Driver) -> tuple[object, list[str]]:
+    """What the table and the page show once nobody looks."""
+    driver.pause()
+    driver.settle()
+    return driver.app.root.current_screen.table.view(), driver.texts()
+
+
+def test_killed_after_every_tap_the_duel_comes_back_as_it_was(tmp_path: Path) -> None:
+    with Driver(companion(tmp_path)) as driver:
+        still(driver)
+        driver.app.change(animations=False)
+        begin(driver, 7, deal=False)
+        before = standing(driver)
+        driver.app.store.close()
+    for tap in taps():
+        with Driver(companion(tmp_path)) as driver:
+            assert driver.app.root.current == "kiriai/duel"
+            assert standing(driver) == before
+            tap(driver)
+            before = standing(driver)
+            driver.app.store.close()
+    with Driver(companion(tmp_path)) as driver:
+        assert driver.find("WinBanner").title == "Fox wins"
+
+
+def test_killed_in_the_middle_of_a_choice_its_owner_finds_it_as_it_lay(tmp_path: Path) -> None:
+    with Driver(companion(tmp_path)) as driver:
+        driver.app.change(animations=False)
+        begin(driver)
+        lift(driver)
+        lay(driver, Action.RETREAT)
+        driver.tap(here(driver, "TurnButton")[1])
+        driver.app.store.close()
+    with Driver(companion(tmp_path)) as driver:
+        assert driver.find("HandOver").name == "Fox"
+        assert here(driver, "Slot") == []
+        lift(driver)
+        assert [slot.name for slot in here(driver, "Slot")] == ["Retreat", "Tap a card"]
+        assert here(driver, "CardButton")[1].name == "Change Stance"
+        lay(driver, Action.HIGH_STRIKE)
+        press(driver, "kiriai.duel.lock")
+        lift(driver)
+        assert [slot.action for slot in here(driver, "Slot")] == [None, None]
+
+
+def test_an_entry_and_a_told_card_are_found_as_they_lay(tmp_path: Path) -> None:
+    with Driver(companion(tmp_path)) as driver:
+        driver.app.change(animations=False)
+        begin(driver, 7, deal=False)
+        lift(driver)
+        driver.tap(here(driver, "CardButton")[1])
+        driver.app.store.close()
+    with Driver(companion(tmp_path)) as driver:
+        lift(driver)
+        assert [face.chosen for face in here(driver, "CardButton")] == [False, True, False]
+        press(driver, "kiriai.duel.tell.verb")
+        tell(driver, "kiriai.kesa.name")
+        lift(driver)
+        driver.tap(driver.find("Segment", value="4"))
+        driver.app.store.close()
+    with Driver(companion(tmp_path)) as driver:
+        lift(driver)
+        assert driver.find("Segment", value="4").chosen
+
+
+class TestDraft:
+    def test_it_is_read_as_it_was_written(self) -> None:
+        draft = Draft(
+            (None, Action.RETREAT),
+            {Card.APPROACH_RETREAT: Action.RETREAT, Card.CHARGE_CHANGE_STANCE: Action.CHARGE},
+            Special.KESA,
+            Placement(3, Stance.EARTH),
+        )
+        assert parse(dump(draft, 4, Seat.BLUE), 4, Seat.BLUE) == draft
+
+    @pytest.mark.parametrize(
+        "text", ["", "4.red.A-.AC.-.-", "3.blue.A-.AC.-.-", "4.blue.A-.?C.-.-", "4.blue.A-.AC.-.9Z", "4.blue.A-"]
+    )
+    def test_nothing_is_left_of_another_player_round_or_version(self, text: str) -> None:
+        assert parse(text, 4, Seat.BLUE) == Draft()
+
+
+class TestFaults:
+    def test_what_cannot_be_saved_is_said_and_nothing_has_changed(
+        self, driver: Driver, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def fail(*_: object, **__: object) -> None:
+            raise StoreFault(Trouble.FULL)
+
+        still(driver)
+        begin(driver)
+        lift(driver)
+        lay(driver, Action.CHARGE)
+        lay(driver, Action.HIGH_STRIKE)
+        monkeypatch.setattr(Journals, "append", fail)
+        press(driver, "kiriai.duel.lock")
+        assert driver.app.say("trouble.full") in driver.texts()
+        assert [slot.name for slot in here(driver, "Slot")] == ["Charge", "High Strike"]
+        monkeypatch.undo()
+        press(driver, "kiriai.duel.lock")
+        assert driver.find("HandOver").name == "Crane"
+
+    def test_a_duel_that_is_no_longer_there_says_so_and_the_way_back_is_open(self, driver: Driver) -> None:
+        still(driver)
+        go(driver, "kiriai/duel", "nobody")
+        assert "This duel cannot be opened any more." in "".join(driver.texts())
+        driver.tap(driver.find("MenuButton"))
+        assert "Rules" in driver.texts()
+        driver.press_back()
+        driver.press_back()
+        assert driver.app.root.current == "home"
+
+    def test_after_one_that_is_gone_another_opens(self, driver: Driver) -> None:
+        still(driver)
+        go(driver, "kiriai/duel", "nobody")
+        begin(driver)
+        assert driver.find("HandOver").name == "Fox"
+        assert "This duel cannot be opened any more." not in "".join(driver.texts())
+
+
+class TestRecord:
+    @pytest.mark.parametrize(
+        ("language", "line"),
+        [
+            (Language.EN, "CB/LH · First cards. Fox: Charge. Crane: Low Strike."),
+            (Language.IT, "CB/LH · Prime carte. Fox: Carica. Crane: Colpo Basso."),
+            (Language.ES, "CB/LH · Primeras cartas. Fox: Carga. Crane: Golpe bajo."),
+        ],
+    )
+    def test_a_duel_reads_in_words_with_the_notation_beside_them(
+        self, driver: Driver, language: Language, line: str
+    ) -> None:
+        still(driver)
+        match_id = begin(driver)
+        play(driver, *WON)
+        driver.app.speak(language)
+        go(driver, "record", match_id)
+        first, second = (line.sentence for line in here(driver, "LogLine"))
+        assert first.startswith("CH/LB · ")
+        assert second.startswith(line)
+
+    def test_the_record_so_far_is_in_the_menu(self, driver: Driver) -> None:
+        still(driver)
+        match_id = begin(driver)
+        play(driver, ("CH", "LB"))
+        driver.tap(next(iter(widget for widget in driver.widgets() if type(widget).__name__ == "MenuButton")))
+        driver.tap(driver.find("LinkRow", title="The record so far"))
+        assert driver.app.root.trail[-1].subject == match_id
+        assert len(here(driver, "LogLine")) == 1
+
+
+def test_a_listener_that_is_told_after_the_page_was_left_changes_nothing(driver: Driver) -> None:
+    still(driver)
+    puppet = open_puppet(driver, seen(Phase.CHOOSING, position("5 2H- 4E+ A H K ?")))
+    driver.press_back()
+    driver.tap(driver.find("MainButton", text="Leave for now"))
+    puppet.show(phase=Phase.SEALED)
+    driver.settle()
+    assert driver.app.root.current == "home"
+    assert "Both have locked" not in driver.texts()

@@ -1,0 +1,80 @@
+"""The real app in a process of its own, played by a robot's touches: `python -m tests.walks.duel_process FOLDER SEED`.
+
+Reads one order per line: `host FIELD, DEALING`, `join LINK`, `play`, `rematch`, each in the words of the screen, and
+answers each, and its start, with one line of JSON.
+"""
+
+import json
+import random
+import select
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from companion.table.record import read_record
+from tests.ui.harness import HASTE, Driver
+from tests.ui.robot import Robot
+from tests.ui.tour import companion
+
+
+def told(robot: Robot) -> dict[str, Any]:
+    """What this phone knows of the duel on its page."""
+    app, view = robot.driver.app, robot.view
+    if view is None:
+        return {"place": app.root.current}
+    record = read_record(app.store.journals, app.root.trail[-1].subject)
+    return {
+        "place": app.root.current,
+        "phase": view.phase,
+        "seat": view.seat,
+        "charge": view.charge and view.charge.code,
+        "audited": view.audit is not None and not view.audit.charges,
+        "record": record and record.text,
+        "texts": robot.driver.texts(),
+    }
+
+
+def orders(driver: Driver) -> Iterator[str]:
+    """One by one; while none comes, the app goes on."""
+    while True:
+        while not select.select([sys.stdin], [], [], HASTE)[0]:
+            driver.pump()
+        order = sys.stdin.readline()
+        if not order:
+            return
+        yield order
+
+
+def main(folder: Path, seed: str) -> None:
+    # Answers alone go to the real standard output; whatever else is printed must not be taken for one.
+    answers, sys.stdout = sys.stdout, sys.stderr
+    app = companion(folder)
+    # A robot sees what it needs without being shown it.
+    app.change(heard=False, animations=False)
+    with Driver(app) as driver:
+        robot = Robot(driver, random.Random(seed))
+
+        def answer(**more: object) -> None:
+            answers.write(json.dumps({**told(robot), **more}) + "\n")
+            answers.flush()
+
+        answer()
+        for order in orders(driver):
+            word, _, what = order.rstrip("\n").partition(" ")
+            match word:
+                case "host":
+                    answer(link=robot.host(*what.split(", ")))
+                case "join":
+                    robot.join(what)
+                    answer()
+                case "play":
+                    robot.play()
+                    answer()
+                case "rematch":
+                    robot.rematch()
+                    answer()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), sys.argv[2])
