@@ -16,11 +16,10 @@ _TYPES = {
 }
 
 
-def read_page(folder: Path) -> Mapping[str, File]:
-    """By the paths that a browser asks for; a file of an unknown kind is not served."""
-    files = {
-        f"/{path.relative_to(folder).as_posix()}": File(_TYPES[path.suffix], path.read_bytes())
-        for path in sorted(folder.rglob("*"))
-        if path.suffix in _TYPES
+def read_page(folder: Path, font: Path) -> Mapping[str, File]:
+    """By the paths that a browser asks for; the font is the app's own. A file of an unknown kind is not served."""
+    paths = {f"/{path.relative_to(folder).as_posix()}": path for path in sorted(folder.rglob("*"))}
+    paths |= {"/": folder / INDEX, f"/fonts/{font.name}": font}
+    return {
+        asked: File(_TYPES[path.suffix], path.read_bytes()) for asked, path in paths.items() if path.suffix in _TYPES
     }
-    return {**files, "/": files[f"/{INDEX}"]}

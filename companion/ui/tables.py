@@ -29,7 +29,7 @@ from companion.table.match import Unplayable
 from companion.table.way import Door, open_door
 from companion.ui.switchboard import Switchboard
 
-GUEST_PAGE = Path(__file__).parents[2] / "assets" / "guest"
+ASSETS = Path(__file__).parents[2] / "assets"
 _qr = lru_cache(maxsize=4)(invitation.qr)
 
 
@@ -339,7 +339,9 @@ class Tables:
     def _listen(self, address: str, wanted: int | None = None) -> int:
         ports = list(PORTS) if wanted is None else [wanted, *(port for port in PORTS if port != wanted)]
         try:
-            return self._switchboard.host(address, ports, page.read_page(GUEST_PAGE))
+            return self._switchboard.host(
+                address, ports, page.read_page(ASSETS / "guest", ASSETS / "fonts" / "heading.otf")
+            )
         except CannotListen as cannot:
             raise NoTable(cannot.obstacle.value) from cannot
 

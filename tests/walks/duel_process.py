@@ -23,7 +23,7 @@ def told(robot: Robot) -> dict[str, Any]:
     app, view = robot.driver.app, robot.view
     if view is None:
         return {"place": app.root.current}
-    record = read_record(app.store.journals, app.root.trail[-1].subject)
+    record = read_record(app.store.journals, app.root.current_screen.table.id)
     return {
         "place": app.root.current,
         "phase": view.phase,

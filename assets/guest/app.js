@@ -1,0 +1,170 @@
+// Where does the page begin? It reads the invitation, lays the table again, and brings touches to it.
+
+import { toHex } from "./fairplay/digest.js";
+import { Speech } from "./i18n/speech.js";
+import { Duel } from "./table/duel.js";
+import { hireWorker } from "./table/powers.js";
+import { Store } from "./table/store.js";
+import { Desk } from "./ui/desk.js";
+import { Page } from "./ui/page.js";
+import { beatsOf } from "./ui/screens/revealing.js";
+import { isSecret } from "./ui/screens/screens.js";
+import { Words } from "./ui/words.js";
+
+const BEAT = 1000;
+
+class App {
+  #speech;
+  #words;
+  #page;
+  #table = null;
+  #store = null;
+  #desk;
+  #teller = null;
+
+  constructor(speech) {
+    this.#speech = speech;
+    this.#words = new Words(speech);
+    this.#page = new Page(() => this.act("close"));
+    this.#desk = new Desk(null);
+  }
+
+  async start(secret) {
+    if (secret) {
+      this.#store = await Store.open(secret, toHex(crypto.getRandomValues(new Uint8Array(8))));
+      this.#desk = new Desk(this.#store);
+      this.#table = new Duel(this.#store, secret, () => this.render());
+    }
+    // Nothing secret comes back by itself.
+    this.#desk.covered = Boolean(this.#store?.lines.length);
+    this.#listen();
+    this.render();
+    await this.#table?.start();
+    this.#desk.covered &&= isSecret(this.#table.match);
+  }
+
+  get #context() {
+    const table = this.#table;
+    const match = table?.match ?? null;
+    const progress = table?.progress ?? null;
+    if (progress) this.#desk.follow(match, progress);
+    const seat = progress?.seat ?? "red";
+    return { words: this.#words, language: this.#speech.language, table, match, progress, seat, desk: this.#desk };
+  }
+
+  render() {
+    const context = this.#context;
+    this.#tell(context);
+    this.#page.show(context);
+  }
+
+  /** Goes on telling, about a second for each moment; at once where motion is not wanted. */
+  #tell({ progress, match, desk }) {
+    const beats = progress && match ? beatsOf({ progress, desk }) : [];
+    if (desk.beat >= beats.length) return;
+    if (desk.beat === 0) desk.beat = matchMedia("(prefers-reduced-motion: reduce)").matches ? beats.length : 1;
+    clearTimeout(this.#teller);
+    if (desk.beat < beats.length) {
+      this.#teller = setTimeout(() => {
+        this.#desk.beat += 1;
+        this.render();
+      }, BEAT);
+    }
+  }
+
+  #listen() {
+    document.addEventListener("click", ({ target }) => {
+      const { do: act, with: value } = target.closest("[data-do]")?.dataset ?? {};
+      if (act) this.act(act, value);
+    });
+    const holds = ({ target }) => target.closest?.("[data-hold]");
+    const peek = (peeking) => {
+      if (this.#desk.peeking === peeking) return;
+      this.#desk.peeking = peeking;
+      this.render();
+    };
+    document.addEventListener("pointerdown", (event) => holds(event) && peek(true));
+    for (const end of ["pointerup", "pointercancel", "blur"]) window.addEventListener(end, () => peek(false));
+    document.addEventListener("contextmenu", (event) => holds(event) && event.preventDefault());
+    document.addEventListener("keydown", (event) => holds(event) && [" ", "Enter"].includes(event.key) && peek(true));
+    document.addEventListener("keyup", () => peek(false));
+    document.addEventListener("visibilitychange", () => {
+      // Before anybody else can look: the switcher between apps shows what was drawn last.
+      if (!document.hidden) return;
+      Object.assign(this.#desk, { covered: isSecret(this.#table?.match), peeking: false, sheet: null });
+      this.render();
+    });
+  }
+
+  /** One touch; every act is named in the tree that is shown. */
+  act(name, value) {
+    ACTS[name](this, this.#desk, value);
+    this.render();
+  }
+
+  say(intent) {
+    return this.#table.say(intent);
+  }
+
+  hurry() {
+    this.#table.hurry();
+  }
+
+  anew() {
+    this.#table.startAnew();
+  }
+
+  speak(language) {
+    this.#speech.keep(language);
+  }
+
+  skip() {
+    this.#desk.beat = beatsOf(this.#context).length;
+  }
+}
+
+const ACTS = {
+  say(app, desk, type) {
+    desk.sheet = null;
+    app.say({ type });
+  },
+  tell: (app, desk, card) => app.say({ type: "tell", card }),
+  enter: (app, desk) => app.say({ type: "lock", payloads: [`${desk.entry.space}${desk.entry.stance}`] }),
+  lock: (app, desk) => desk.pair && app.say({ type: "lock", payloads: desk.pair }),
+  put: (app, desk, letter) => desk.put(letter),
+  turn: (app, desk, slot) => desk.turn(slot),
+  remove: (app, desk, slot) => desk.remove(slot),
+  swap: (app, desk) => desk.swap(),
+  space: (app, desk, space) => desk.enter({ space: Number(space) }),
+  stance: (app, desk, stance) => desk.enter({ stance }),
+  skip: (app) => app.skip(),
+  watch: (app, desk) => desk.watch(),
+  explain: (app, desk, value) => Object.assign(desk, { sheet: { kind: "card", value } }),
+  sheet: (app, desk, kind) => Object.assign(desk, { sheet: { kind } }),
+  ask: (app, desk, value) => Object.assign(desk, { sheet: { kind: "ask", value } }),
+  close: (app, desk) => Object.assign(desk, { sheet: null }),
+  uncover: (app, desk) => Object.assign(desk, { covered: false }),
+  copy: (app, desk) => Object.assign(desk, { copied: copyRecord() }),
+  language: (app, desk, language) => app.speak(language),
+  hurry: (app) => app.hurry(),
+  anew: (app) => app.anew(),
+  reload: () => location.reload(),
+};
+
+/** On plain http there is no other way to the clipboard than the marked text. */
+function copyRecord() {
+  const text = document.getElementById("record");
+  text.focus({ preventScroll: true });
+  text.select();
+  return document.execCommand("copy");
+}
+
+/** The secret behind the `#`, or that of the table that was open last. */
+function invited() {
+  const secret = location.hash.slice(1);
+  return /^[0-9a-f]{32}$/.test(secret) ? secret : Store.last();
+}
+
+hireWorker();
+const app = new App(await Speech.load());
+await app.start(invited());

@@ -1,0 +1,60 @@
+// What does an intent or a word do to a match? Asked of the table first, then of the room that knows.
+
+import { hearAudit } from "./auditing.js";
+import * as dealing from "./dealing.js";
+import * as ending from "./ending.js";
+import * as exchange from "./exchange.js";
+import { checkHeard, checkSaid } from "./stages.js";
+import { turn } from "./state.js";
+
+const SAY = {
+  accept: dealing.sayAccept,
+  decline: dealing.sayDecline,
+  tell: dealing.sayTell,
+  lock: exchange.sayLock,
+  unlock: exchange.sayUnlock,
+  resolve: exchange.sayResolve,
+  resign: ending.sayResign,
+  offer_draw: ending.sayOfferDraw,
+  accept_draw: ending.sayAcceptDraw,
+  decline_draw: ending.sayDeclineDraw,
+  play_again: ending.sayPlayAgain,
+  bye: ending.sayBye,
+};
+
+const HEAR = {
+  offer: dealing.hearOffer,
+  accept: dealing.refuseOurs,
+  decline: dealing.refuseOurs,
+  shuffle: dealing.hearShuffle,
+  reshuffle: dealing.hearReshuffle,
+  strip: dealing.hearStrip,
+  claim: dealing.hearClaim,
+  seal: exchange.hearSeal,
+  take_back: exchange.hearTakeBack,
+  ready: exchange.hearReady,
+  open: exchange.hearOpen,
+  position: exchange.hearPosition,
+  show: exchange.hearShow,
+  resign: ending.hearResign,
+  offer_draw: ending.hearOfferDraw,
+  accept_draw: ending.hearAcceptDraw,
+  decline_draw: ending.hearDeclineDraw,
+  audit: hearAudit,
+  rematch: ending.hearRematch,
+  bye: ending.hearBye,
+};
+
+/** `Misuse` if this is not the time. */
+export function say(match, intent) {
+  checkSaid(match.stage, intent);
+  return SAY[intent.type](match, intent);
+}
+
+/** `PeerFault` if they may not say it now, or if it is not true. */
+export function hear(match, word) {
+  checkHeard(match.stage, word);
+  if (match.stage === "left") return turn(match);
+  if (match.stage === "over" && !["audit", "bye"].includes(word.type)) return ending.hearLate(match, word);
+  return HEAR[word.type](match, word);
+}

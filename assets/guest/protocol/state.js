@@ -1,0 +1,100 @@
+// What does the guest know of a match? Never changed, only replaced; all its secrets come from the seed.
+
+import { pick } from "../fairplay/deal.js";
+import { fromHex, toHex } from "../fairplay/digest.js";
+import { derive } from "../fairplay/key.js";
+
+const HALF_BYTES = 8;
+/** The round and slot under which a real card is claimed; exchanges and their slots count from 1. */
+export const CLAIM = 0;
+export const NO_TERMS = { options: "", seats: ["", ""], host: 0, dealing: "none", cards: [] };
+
+const NO_DEAL = {
+  shuffled: [],
+  reshuffled: [],
+  strippedByUs: 0n,
+  strippedByThem: 0n,
+  claim: null,
+  theirClaim: "",
+  card: "",
+  /** Dealt cards that they have played. */
+  shown: [],
+};
+
+export function newExchange(number) {
+  return {
+    number,
+    kind: "secret",
+    openings: [],
+    seals: [],
+    /** Our seals that were taken back. */
+    recalled: [],
+    theirs: [],
+    slot: 1,
+    named: { position: "", result: null },
+    theirHash: "",
+  };
+}
+
+export function newMatch(seed, number = 1, theirHalf = "", terms = NO_TERMS) {
+  return {
+    seed,
+    number,
+    theirHalf,
+    terms,
+    stage: "new",
+    deal: NO_DEAL,
+    exchange: newExchange(1),
+    ending: null,
+    /** Whether they may not have heard of the ending when they said what comes next. */
+    crossing: false,
+    drawOffered: false,
+    drawOfferedByThem: false,
+    rematchSaid: false,
+    rematchHalf: "",
+  };
+}
+
+export function ownHalf(seed, number) {
+  return toHex(derive(seed, "half", String(number)).slice(0, HALF_BYTES));
+}
+
+/** 16 bytes that both sides have chosen: the host's half, then the guest's. */
+export function nameOf(match) {
+  return match.theirHalf + ownHalf(match.seed, match.number);
+}
+
+/** Our place in the order of the seats. */
+export function usIn(match) {
+  return 1 - match.terms.host;
+}
+
+export function themIn(match) {
+  return match.terms.host;
+}
+
+export function handOf(match) {
+  return pick(derive(match.seed, "hand", fromHex(nameOf(match))));
+}
+
+/** Where a seal of this match belongs. */
+export function placeOf(match, seat, slot, round = match.exchange.number) {
+  return { match: nameOf(match), round, slot, seat: match.terms.seats[seat] };
+}
+
+/** The nonce depends on the payload too: not even a log put back from a copy can use one for two payloads. */
+export function openingOf(match, number, slot, payload) {
+  const attempt = match.exchange.recalled.length;
+  const parts = [fromHex(nameOf(match)), String(number), String(slot), String(attempt), payload];
+  return { nonce: toHex(derive(match.seed, "nonce", ...parts)), payload };
+}
+
+/** What an intent or a word leads to: the match afterwards, the words to say, and what has happened. */
+export function turn(match, words = [], events = []) {
+  return { match, words, events };
+}
+
+/** Both in order; the later match holds. */
+export function then(first, more) {
+  return turn(more.match, [...first.words, ...more.words], [...first.events, ...more.events]);
+}

@@ -1,0 +1,102 @@
+// How do words arrive once each and in order over a line that loses, repeats and mixes them?
+
+import { PeerFault } from "./faults.js";
+
+/** Seconds of any clock that only goes forward. */
+const PATIENCE = 2;
+
+/** Both directions: our words by number until they are acknowledged, and the last number that we hold of theirs. */
+export class Stream {
+  constructor(sent, held, outbox) {
+    this.sent = sent;
+    this.held = held;
+    this.outbox = new Map(outbox.map(({ number, type, body }) => [number, { type, body }]));
+    this.confirmed = 0;
+    this.due = new Set();
+    this.acknowledging = false;
+    this.asking = false;
+    this.asked = false;
+    this.waitingSince = null;
+  }
+
+  put(type, body) {
+    this.sent += 1;
+    this.outbox.set(this.sent, { type, body });
+    this.due.add(this.sent);
+  }
+
+  /** They can only hold what we have sent. */
+  check(held) {
+    if (held > this.sent) throw new PeerFault("WRONG_ACKNOWLEDGEMENT", held, this.sent);
+  }
+
+  /** Is there such a word of ours that they have not acknowledged? */
+  holds(type) {
+    return this.waiting.some((number) => this.outbox.get(number).type === type);
+  }
+
+  /** The numbers that they may not hold. */
+  get waiting() {
+    return [...this.outbox.keys()].filter((number) => number > this.confirmed);
+  }
+
+  /** They hold everything up to this number. */
+  acknowledge(held) {
+    this.check(held);
+    if (held > this.confirmed) {
+      this.confirmed = held;
+      this.waitingSince = null;
+    }
+    for (const number of [...this.outbox.keys()]) {
+      // Whoever has said nothing yet may still be replaced by someone who holds nothing.
+      if (this.held && number <= this.confirmed) this.outbox.delete(number);
+      if (number <= this.confirmed) this.due.delete(number);
+    }
+  }
+
+  /** A new connection, on which they say what they hold: the rest is said again. */
+  reconnect(held) {
+    this.confirmed = held;
+    this.acknowledge(held);
+    this.repeat();
+    this.acknowledging = this.asking = this.asked = false;
+  }
+
+  repeat() {
+    for (const number of this.waiting) this.due.add(number);
+    this.waitingSince = null;
+  }
+
+  /** Is it the one that is awaited? An old one is acknowledged again, and a gap is asked for, once. */
+  isNext(number) {
+    if (number === this.held + 1) return true;
+    if (number <= this.held) this.acknowledging = true;
+    else if (!this.asked) this.asking = this.asked = true;
+    return false;
+  }
+
+  /** The awaited one has been accepted. */
+  take() {
+    this.held += 1;
+    this.acknowledging = true;
+    this.asked = false;
+  }
+
+  /** Says again what has not been acknowledged for a while. */
+  wake(now) {
+    if (!this.waiting.length) return;
+    if (this.waitingSince === null) this.waitingSince = now;
+    else if (now - this.waitingSince >= PATIENCE) this.repeat();
+  }
+
+  /** What is to be sent now; every frame acknowledges, and a bare one does it alone. */
+  drain() {
+    const numbers = [...this.due].sort((one, other) => one - other);
+    const frames = numbers.map((seq) => ({ seq, ack: this.held, ...this.outbox.get(seq) }));
+    if (this.asking) frames.push({ seq: 0, ack: this.held, type: "again", body: {} });
+    else if (this.acknowledging && !frames.length) frames.push({ seq: 0, ack: this.held, type: "ack", body: {} });
+    this.due.clear();
+    this.acknowledging = this.asking = false;
+    return frames;
+  }
+}

@@ -1,0 +1,111 @@
+// What can be said in a match, and what can a player want? Each is an object with its `type` and exactly these fields.
+
+import { Misuse, PeerFault } from "./faults.js";
+import { big, choice, many, maybe, raw, readRecord, record, text, whole, writeRecord } from "./shape.js";
+
+const MOST_SLOTS = 4;
+const PAYLOAD = text(2048);
+const POSITION = text(2048);
+const RESULT = text(64);
+const CARD = text(16);
+const VALUE = big(256);
+const EXCHANGE = whole(1);
+const SLOT = whole(1, MOST_SLOTS);
+const DIGEST = raw(32);
+const NONCE = raw(32);
+const OPENED = { nonce: NONCE, payload: PAYLOAD };
+const OPENED_HAND = { exponent: VALUE, order: many(whole(0, 2), 3, 3) };
+export const HALF = raw(8);
+export const TERMS = {
+  options: text(256),
+  seats: many(text(16), 2, 2),
+  host: whole(0, 1),
+  dealing: choice("none", "fair", "real"),
+  cards: many(CARD, 0, 8),
+};
+
+const NOTHING = {};
+export const WORDS = {
+  offer: { terms: record(TERMS) },
+  accept: NOTHING,
+  decline: NOTHING,
+  shuffle: { values: many(VALUE, 3, 3) },
+  reshuffle: { values: many(VALUE, 3, 3) },
+  strip: { value: VALUE },
+  claim: { seal: DIGEST },
+  seal: { exchange: EXCHANGE, kind: choice("secret", "throw"), seals: many(DIGEST, 1, MOST_SLOTS) },
+  take_back: { exchange: EXCHANGE },
+  ready: { exchange: EXCHANGE, digest: DIGEST },
+  open: { exchange: EXCHANGE, slot: SLOT, nonce: NONCE, payload: PAYLOAD },
+  position: { exchange: EXCHANGE, slot: SLOT, hash: DIGEST },
+  show: { position: POSITION, result: maybe(RESULT) },
+  resign: NOTHING,
+  offer_draw: NOTHING,
+  accept_draw: NOTHING,
+  decline_draw: NOTHING,
+  audit: {
+    hand: maybe(record(OPENED_HAND)),
+    claim: maybe(record(OPENED)),
+    rest: many(record(OPENED), 0, MOST_SLOTS),
+  },
+  rematch: { half: HALF },
+  bye: NOTHING,
+};
+
+/** A guest's wishes; a shared throw is no part of this page's game. */
+export const INTENTS = {
+  accept: NOTHING,
+  decline: NOTHING,
+  tell: { card: CARD },
+  lock: { payloads: many(PAYLOAD, 1, MOST_SLOTS) },
+  unlock: NOTHING,
+  resolve: { position: POSITION, result: maybe(RESULT), shown: many(CARD, 0, MOST_SLOTS) },
+  resign: NOTHING,
+  offer_draw: NOTHING,
+  accept_draw: NOTHING,
+  decline_draw: NOTHING,
+  play_again: NOTHING,
+  bye: NOTHING,
+};
+
+/** What is said about the line itself: under number 0, once, and harmless to lose. */
+export const GREETINGS = {
+  hello: { way: choice("link", "code"), half: HALF, challenge: raw(16), held: whole() },
+  welcome: { half: HALF, held: whole() },
+  ack: NOTHING,
+  again: NOTHING,
+};
+export const CHALLENGE = { challenge: raw(16) };
+
+function read(table, type, body) {
+  if (!Object.hasOwn(table, type)) throw new PeerFault("UNKNOWN_WORD", type);
+  return { type, ...readRecord(table[type], "body", body) };
+}
+
+export function readWord(type, body) {
+  return read(WORDS, type, body);
+}
+
+export function readGreeting(type, body) {
+  return read(GREETINGS, type, body);
+}
+
+export function readIntent(type, body) {
+  return read(INTENTS, type, body);
+}
+
+/** The body of a word or greeting, as it travels and is kept. */
+export function writeBody(word) {
+  return writeRecord(WORDS[word.type] ?? GREETINGS[word.type], word);
+}
+
+/** An intent as it is kept; one that could not be read back is refused. */
+export function writeIntent(intent) {
+  const body = writeRecord(INTENTS[intent.type], intent);
+  try {
+    readIntent(intent.type, body);
+  } catch (fault) {
+    throw new Misuse("WRONG_VALUE", intent.type, ...fault.details);
+  }
+  return body;
+}

@@ -1,0 +1,191 @@
+// What is happening at this table? Peer and rules, store and line meet here, and nowhere else.
+
+import { toHex } from "../fairplay/digest.js";
+import { DamagedLog, Misuse, PeerFault } from "../protocol/faults.js";
+import { Peer } from "../protocol/peer.js";
+import { Line } from "./line.js";
+import { patiently } from "./powers.js";
+import { follow, resolution, understand } from "./progress.js";
+import { TakenOver } from "./store.js";
+
+/** Seconds until a host that acknowledges nothing is called anew. */
+const PATIENCE = 8;
+
+export class Duel {
+  #store;
+  #secret;
+  #peer = null;
+  #line;
+  #number = 0;
+  #queue = Promise.resolve();
+  #changed;
+  #waitingSince = null;
+  /** Where the connection stands: `calling`, `connected`, or why there is none: `unreachable`, `refused`, `lost`. */
+  link = "calling";
+  /** What they broke last, until something of theirs is accepted again. */
+  fault = null;
+  /** Whether terms were declined because this page does not know them. */
+  unknownTerms = false;
+  /** What ends this page's part: `damaged`, `taken`, `unkept`, or null. */
+  halt = null;
+
+  constructor(store, secret, changed) {
+    this.#store = store;
+    this.#secret = secret;
+    this.#changed = changed;
+    this.#line = new Line({
+      opened: (number) => this.#do(() => this.#open(number)),
+      heard: (number, text) => this.#do(() => this.#hear(number, text)),
+      closed: (number, reason) => this.#do(() => this.#close(number, reason)),
+      woken: () => this.#do(() => this.#wake()),
+    });
+    store.onTaken(() => this.#stop("taken"));
+  }
+
+  async start() {
+    await this.#do(async () => {
+      const { lines } = this.#store;
+      this.#peer = lines.length ? await patiently(() => Peer.resume(lines)) : Peer.guest(chance(32), this.#secret);
+      await this.#goOn();
+    });
+    if (this.halt === null && !this.#gone) this.#line.start();
+  }
+
+  /** After damage: everything of this table is forgotten, and the guest comes as a new one. */
+  async startAnew() {
+    await this.#store.forget();
+    this.halt = null;
+    await this.start();
+  }
+
+  get match() {
+    return this.#peer?.match ?? null;
+  }
+
+  /** What has happened, or null while nothing is agreed. */
+  get progress() {
+    const { match } = this;
+    const begun = match && this.#peer.history.some(({ type }) => type === "MatchBegun");
+    return begun ? follow(match, this.#peer.history) : null;
+  }
+
+  /** What is offered, understood, or null. */
+  get terms() {
+    return this.match && understand(this.match.terms);
+  }
+
+  /** Is the last thing that happened their no to a draw? */
+  get drawDeclined() {
+    return this.#peer?.history.at(-1)?.type === "DrawDeclined";
+  }
+
+  /** Have we left, and do they know it? */
+  get #gone() {
+    return this.match.stage === "left" && !this.#peer.waiting;
+  }
+
+  get seated() {
+    return this.#peer?.seated ?? false;
+  }
+
+  /** What the player wants; it is kept before it leaves, and the promise is kept when both are done. */
+  say(intent) {
+    return this.#do(async () => {
+      await patiently(() => this.#peer.say(intent));
+      await this.#goOn();
+    });
+  }
+
+  /** Calls again at once. */
+  hurry() {
+    this.#line.hurry();
+  }
+
+  /** One thing after the other; a step may wait for a power or for the disk. */
+  #do(step) {
+    this.#queue = this.#queue.then(() => (this.halt === null ? step() : undefined)).catch((error) => this.#fail(error));
+    return this.#queue;
+  }
+
+  #fail(error) {
+    if (error instanceof PeerFault) {
+      this.fault = error;
+      this.#line.close(this.#number);
+      this.#changed();
+    } else if (error instanceof Misuse) {
+      // The wish crossed something on the wire, and came too late.
+      this.#changed();
+    } else if (error instanceof DamagedLog) this.#stop("damaged");
+    else if (error instanceof TakenOver) this.#stop("taken");
+    else this.#stop("unkept", error);
+  }
+
+  #stop(halt, error) {
+    this.halt = halt;
+    this.#line.stop();
+    this.#changed();
+    if (error) reportError(error);
+  }
+
+  async #open(number) {
+    this.#number = number;
+    this.#peer.connect(chance(16));
+  }
+
+  async #hear(number, text) {
+    if (number !== this.#number) return;
+    const { connected } = this.#peer;
+    const held = this.#peer.memory.stream.held;
+    await patiently(() => this.#peer.receive(text));
+    if (this.#peer.memory.stream.held > held) this.fault = null;
+    if (this.#peer.connected && !connected) {
+      this.link = "connected";
+      // Whoever insists on a false word is called later and later.
+      if (this.fault === null) this.#line.settle();
+    }
+    await this.#goOn();
+  }
+
+  async #close(number, reason) {
+    if (number !== this.#number && reason !== "unreachable") return;
+    // A host that refuses a guest does so before it has proved itself.
+    this.link = reason === "refused" && this.#peer.connected ? "lost" : reason;
+    this.#peer.disconnect();
+    this.#changed();
+  }
+
+  async #wake() {
+    const now = performance.now() / 1000;
+    this.#peer.wake(now);
+    if (!this.#peer.connected || !this.#peer.waiting) this.#waitingSince = null;
+    else this.#waitingSince ??= now;
+    // It does not answer, and the socket has not noticed.
+    if (this.#waitingSince !== null && now - this.#waitingSince > PATIENCE) {
+      this.#waitingSince = null;
+      this.#line.close(this.#number);
+    }
+    await this.#send();
+  }
+
+  /** Says what follows without the player: the outcome of an opened slot, and a no to unknown terms. */
+  async #goOn() {
+    const { match } = this.#peer;
+    if (match.stage === "offered") this.unknownTerms = understand(match.terms) === null;
+    if (match.stage === "offered" && this.unknownTerms) this.#peer.say({ type: "decline" });
+    if (match.stage === "resolving" && this.progress.charge === null) {
+      await patiently(() => this.#peer.say(resolution(this.progress)));
+    }
+    await this.#send();
+    this.#changed();
+  }
+
+  async #send() {
+    const texts = await this.#peer.outgoing((lines) => this.#store.save(lines));
+    for (const text of texts) this.#line.send(this.#number, text);
+    if (this.#gone) this.#line.stop();
+  }
+}
+
+function chance(bytes) {
+  return toHex(crypto.getRandomValues(new Uint8Array(bytes)));
+}

@@ -1,0 +1,137 @@
+// How far has the duel come? What the protocol tells, played by the rules, seen from the guest's seat.
+
+import { dumpClosed, dumpRecord } from "../games/kiriai/notation.js";
+import {
+  ADVANCED_FIELD,
+  isSpecial,
+  opponentOf,
+  SEATS,
+  SPECIALS,
+  STANDARD_FIELD,
+  UNKNOWN,
+} from "../games/kiriai/pieces.js";
+import { checkAction, checkPlacement, enter, newDuel, reveal, winner } from "../games/kiriai/rules.js";
+
+const FIELDS = { "kiriai 5": STANDARD_FIELD, "kiriai 7": ADVANCED_FIELD };
+const RESULTS = { red: "1-0", blue: "0-1" };
+
+/** The field and who has dealt, or null if the host's app offers something that this page does not know. */
+export function understand(terms) {
+  const known = terms.seats.join() === SEATS.join() && terms.cards.join() === SPECIALS.join();
+  const spaces = FIELDS[terms.options];
+  return known && spaces && terms.dealing !== "none" ? { spaces, dealing: terms.dealing } : null;
+}
+
+/** Everything that the history of a match tells; `steps` are the opened slots, in order. */
+export function follow(match, history) {
+  const seat = match.terms.seats[1 - match.terms.host];
+  const { spaces, dealing } = understand(match.terms);
+  const special = { [seat]: match.deal.card || UNKNOWN, [opponentOf(seat)]: UNKNOWN };
+  const duel = newDuel(spaces, special);
+  const progress = { seat, spaces, dealing, start: duel, duel, steps: [], charge: null, dispute: null, audit: null };
+  for (const event of history) FOLLOW[event.type]?.(progress, event, match);
+  return progress;
+}
+
+const FOLLOW = { PeerLocked: expect, SlotOpened: open, PositionsDiffered: dispute, Audited: hearAudit };
+
+/** How many slots the next exchange has. */
+export function slotsOf(duel) {
+  return duel.entered ? 2 : 1;
+}
+
+/** Have they sealed what comes next? */
+function expect(progress, { kind, slots }) {
+  const due = slotsOf(progress.duel);
+  if (kind !== "secret" || slots !== due) progress.charge = { code: "WRONG_SLOT_COUNT", details: [slots, due] };
+}
+
+/** We have sealed only what the rules allow: whatever they refuse was sealed by the other side. */
+function open(progress, { exchange, slot, payloads }) {
+  const { duel, seat, steps } = progress;
+  const opened = Object.fromEntries(SEATS.map((one, index) => [one, payloads[index]]));
+  const theirs = opened[opponentOf(seat)];
+  const check = duel.entered ? checkAction(duel, opponentOf(seat), theirs) : checkPlacement(opponentOf(seat), theirs);
+  if (check) {
+    progress.charge = { code: check, details: [theirs.slice(0, 16)] };
+    return;
+  }
+  const { duel: after, events } = duel.entered ? reveal(duel, opened) : enter(duel, opened);
+  steps.push({ exchange, slot, opened, events, before: duel, after, round: roundOf(progress, exchange) });
+  progress.duel = after;
+  // A record begins with both samurai on the field.
+  if (!duel.entered) progress.start = after;
+}
+
+/** Rounds are counted without the entry into the advanced field, which is 0. */
+export function roundOf({ spaces }, exchange) {
+  return spaces === ADVANCED_FIELD ? exchange - 1 : exchange;
+}
+
+function dispute(progress, { ours, theirs }) {
+  progress.dispute = { ours, theirs };
+}
+
+/** What both have opened at last, and with it the second cards that the end has left sealed. */
+function hearAudit(progress, { cards, findings, rest }, match) {
+  const { seat, steps } = progress;
+  const charges = findings.map(({ cheat, details }) => ({ code: cheat, details }));
+  const ours = match.exchange.openings.at(-1)?.payload;
+  const [theirs] = rest;
+  if (theirs !== undefined) {
+    const last = steps.at(-1);
+    const check = checkAction({ ...last.before, opened: last.opened }, opponentOf(seat), theirs);
+    if (check) charges.push({ code: check, details: [theirs.slice(0, 16)] });
+  }
+  const sealed = theirs === undefined ? null : { [seat]: ours, [opponentOf(seat)]: theirs };
+  progress.audit = { cards, charges, sealed };
+}
+
+/** What we say of the position after the last opened slot: nothing that only one side knows. */
+export function resolution({ duel, seat, steps }) {
+  const won = winner(duel);
+  const theirs = steps.at(-1).opened[opponentOf(seat)];
+  return {
+    type: "resolve",
+    position: dumpClosed(duel.position),
+    result: won ? RESULTS[won] : null,
+    shown: isSpecial(theirs) ? [theirs] : [],
+  };
+}
+
+/** Who has won, and how: by the blade, by a resignation, or nobody by agreement. */
+export function outcomeOf({ ending }) {
+  if (ending === null) return null;
+  if (ending.how === "drawn") return { how: "drawn", winner: null };
+  if (ending.how === "resigned") return { how: "resigned", winner: opponentOf(ending.seat) };
+  return { how: "result", winner: ending.result === RESULTS.red ? "red" : "blue" };
+}
+
+/** The duel in the notation of the rules, with the special cards as far as they are known. */
+export function recordOf(progress, match) {
+  const { start, steps, audit } = progress;
+  const rounds = [];
+  for (const step of steps.filter(({ before }) => before.entered)) {
+    if (step.slot === 1) rounds.push({ red: [step.opened.red], blue: [step.opened.blue] });
+    else for (const seat of SEATS) rounds.at(-1)[seat].push(step.opened[seat]);
+  }
+  const last = rounds.at(-1);
+  if (last?.red.length === 1 && audit?.sealed) for (const seat of SEATS) last[seat].push(audit.sealed[seat]);
+  // Without the audit nobody knows the second cards, and half a round cannot be written.
+  else if (last?.red.length === 1) rounds.pop();
+  const complete = rounds.at(-1) === last;
+  return dumpRecord(withSpecials(start.position, audit), rounds, ...written(outcomeOf(match), complete));
+}
+
+function withSpecials(position, audit) {
+  const [red, blue] = audit?.cards ?? [];
+  return red && blue ? { ...position, special: { red, blue } } : position;
+}
+
+/** How a record names the end: words that decided it, and the result. */
+function written(outcome, complete) {
+  if (outcome === null || (outcome.how === "result" && !complete)) return [null, "*"];
+  if (outcome.how === "drawn") return ["draw-agreed", "1/2"];
+  const words = outcome.how === "resigned" ? `${opponentOf(outcome.winner)}-resigns` : null;
+  return [words, RESULTS[outcome.winner]];
+}

@@ -1,0 +1,91 @@
+// What is seen of the duel by both? The row of spaces with the samurai on it, and a plate for each side.
+
+import { gapOf, NOTHING, opponentOf, SEATS, SPENT } from "../games/kiriai/pieces.js";
+import { card, samurai, SEAT_KANJI, STANCE_KANJI } from "./art.js";
+import { h } from "./dom.js";
+
+/** The battlefield; seats that have not entered yet are left out. */
+export function battlefield({ words }, field, seats = SEATS) {
+  const spaces = Array.from({ length: field.spaces }, (_, index) => index + 1);
+  const shared = seats.length === 2 && gapOf(field) === 0;
+  const told = seats.map((seat) => describe(words, field, seat));
+  if (seats.length === 2) told.push(words.say("page.distance", { gap: gapOf(field) }));
+  return h(
+    "div.field",
+    { role: "img", "aria-label": `${words.say("page.battlefield")}. ${told.join(" ")}`, "--spaces": field.spaces },
+    h("span.moon"),
+    h("div.mats", null, spaces.map((space) => h("span.mat", middle(space, field.spaces), String(space)))),
+    seats.map((seat) => figure(field, seat, shared)),
+  );
+}
+
+function middle(space, spaces) {
+  return space * 2 === spaces + 1 ? { class: "mat middle" } : null;
+}
+
+function describe(words, field, seat) {
+  const { space, stance, health } = field[seat];
+  const values = { who: words.who(seat), space, stance: words.stance(stance), health: words.health(health) };
+  return words.say("page.samurai", values);
+}
+
+function figure(field, seat, shared) {
+  const one = field[seat];
+  // Two on one space stand a little apart.
+  const aside = shared ? (seat === "red" ? -0.3 : 0.3) : 0;
+  const names = ["figure", seat, shared && "shared", one.health === "x" && "fallen"].filter(Boolean).join(" ");
+  return h("div", { class: names, key: seat, "--place": one.space - 0.5 + aside }, samurai(one, seat));
+}
+
+/** Both sides at a glance: stance, wounds, the card that rests, and what became of the special card. */
+export function plates(context, position) {
+  const { seat } = context.progress;
+  return h(
+    "div.plates",
+    null,
+    SEATS.map((one) => plate(context, position, one, one === seat)),
+  );
+}
+
+function plate({ words }, { field, aside, special }, seat, mine) {
+  const { stance, health } = field[seat];
+  const resting = aside[seat];
+  const spent = special[seat] === SPENT;
+  return h(
+    "section.plate",
+    { class: `plate ${seat}`, "aria-label": words.who(seat) },
+    h("h3", null, crest(seat), h("span", null, words.who(seat), mine && you(words))),
+    h(
+      "p.state",
+      null,
+      h("span.kanji", { "aria-hidden": "true" }, STANCE_KANJI[stance]),
+      ` ${words.stance(stance)} · `,
+      h("span", { class: health === "+" ? "well" : "ill" }, words.health(health)),
+    ),
+    resting === NOTHING
+      ? h("p.rest", null, `${words.say("page.plate.aside")}: ${words.say("page.plate.nothing")}`)
+      : h(
+          "button.rest",
+          { do: "explain", with: resting, type: "button" },
+          h("span.mini", null, card(resting, seat)),
+          h("span", null, `${words.say("page.plate.aside")}: ${words.card(resting)}`),
+        ),
+    h("p.rest", null, `${words.say("page.plate.special")}: ${words.say(`page.plate.${spent ? "spent" : "held"}`)}`),
+  );
+}
+
+function you(words) {
+  return h("small", null, ` (${words.say("page.you")})`);
+}
+
+/** Whose it is, by colour, shape and sign. */
+export function crest(seat) {
+  return h("span.crest", { class: `crest ${seat}`, "aria-hidden": "true" }, SEAT_KANJI[seat]);
+}
+
+/** A line that names both sides, and which one is the player's. */
+export function versus({ words, progress }) {
+  const { seat } = progress;
+  const named = (one) => h("span.side", null, crest(one), ` ${words.who(one)}`, one === seat && you(words));
+  return h("p.versus", null, named(seat), h("span", null, " – "), named(opponentOf(seat)));
+}

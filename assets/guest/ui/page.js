@@ -1,0 +1,90 @@
+// What is around every screen? The header with the connection, the alarms, the sheet, and the small print.
+
+import { h, layChildren } from "./dom.js";
+import { alarms, button, note } from "./parts.js";
+import { screenOf } from "./screens/screens.js";
+import { languages, sheetOf } from "./sheets.js";
+
+const LOBBY = ["invitation", "calling", "waiting", "offered", "halted", "gone"];
+
+export class Page {
+  #dialog = h("dialog");
+  #body = h("div.page");
+  #shown = null;
+
+  constructor(closed) {
+    document.body.replaceChildren(this.#body, this.#dialog);
+    this.#dialog.addEventListener("cancel", (event) => {
+      event.preventDefault();
+      closed();
+    });
+  }
+
+  show(context) {
+    const view = screenOf(context);
+    const main = h(
+      "main",
+      { key: view.name.split(" ")[0] },
+      h("h2", { tabindex: -1 }, view.title),
+      alarms(context),
+      troubleOf(context),
+      view.content,
+      footer(context, LOBBY.includes(view.name)),
+    );
+    const actions = h("div.actions", { class: view.actions.length ? "actions" : "actions none" }, view.actions);
+    layChildren(this.#body, h("div", null, header(context), main, actions));
+    this.#showSheet(context);
+    // A new screen begins at its top, for eyes and for ears.
+    if (this.#shown !== null && this.#shown !== view.name && !this.#dialog.open) {
+      window.scrollTo(0, 0);
+      this.#body.querySelector("h2").focus({ preventScroll: true });
+    }
+    this.#shown = view.name;
+  }
+
+  #showSheet(context) {
+    const sheet = sheetOf(context);
+    if (sheet) {
+      const fresh = h("dialog", null, sheet);
+      layChildren(this.#dialog, fresh);
+      if (!this.#dialog.open) {
+        this.#dialog.showModal();
+        this.#dialog.querySelector("h2").focus();
+      }
+    } else if (this.#dialog.open) this.#dialog.close();
+  }
+}
+
+function header({ words, table, match }) {
+  const link = !table || table.halt || match?.stage === "left" ? null : table.link;
+  const key = { calling: "page.link.calling", connected: "page.link.connected" }[link] ?? "page.link.gone";
+  return h(
+    "header",
+    null,
+    h("h1", null, h("span.kanji", { "aria-hidden": "true" }, "斬合"), " Kiri-ai"),
+    h("p.link", { class: `link ${link}`, role: "status" }, link && words.say(key)),
+    icon("rules", words.say("home.rules"), "?"),
+    icon("menu", words.say("page.menu"), "≡"),
+  );
+}
+
+function icon(sheet, label, sign) {
+  const attributes = { do: "sheet", with: sheet, type: "button", "aria-label": label };
+  return h("button.icon", attributes, h("span", { "aria-hidden": "true" }, sign));
+}
+
+function footer(context, lobby) {
+  return h("footer", null, lobby && languages(context), h("p", null, context.words.say("home.unofficial")));
+}
+
+/** Why there is no connection, and what to do; a short break says nothing but "no connection". */
+function troubleOf({ words, table, match }) {
+  if (!table || table.halt || ["connected", "calling"].includes(table.link)) return null;
+  if (match?.stage === "left" || match?.stage === "alone") return null;
+  return h(
+    "section.trouble",
+    { role: "status" },
+    note(words.say(`page.link.${table.link}`)),
+    button(words.say("page.again"), "hurry"),
+  );
+}

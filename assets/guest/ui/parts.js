@@ -1,0 +1,86 @@
+// What do the screens share? Their frame, buttons, notes and alarms.
+
+import { crest } from "./field.js";
+import { h } from "./dom.js";
+
+/** A screen: its name, its heading, what is on it, and what can be done at its end. */
+export function screen(name, title, content, actions = []) {
+  return { name, title, content, actions };
+}
+
+export function button(label, act, { value, kind = "quiet", disabled = false, key } = {}) {
+  const state = disabled ? { "aria-disabled": "true" } : { do: act, with: value };
+  return h("button", { class: kind, type: "button", key: key ?? `${act}${value ?? ""}`, ...state }, label);
+}
+
+export function note(text, kind = "note") {
+  return h("p", { class: kind }, text);
+}
+
+/** What came of sealing: a mark that is a word, too. */
+export function verified({ words }) {
+  return h("p.verified", null, h("span.tick", { "aria-hidden": "true" }, "✓"), ` ${words.say("page.verified")}`);
+}
+
+/** Everything that is not fair, named loudly, with the values that prove it. */
+export function alarms({ words, table, progress }) {
+  const fault = table?.fault;
+  const { charge, dispute } = progress ?? {};
+  const open = words.say("page.alarm.open");
+  return [
+    fault && alarm(words, words.fault(fault), proof(words, fault), words.say("page.alarm.refused")),
+    charge && alarm(words, words.charge(charge), opened(words, charge), open),
+    dispute && alarm(words, words.say("page.dispute"), compared(words, dispute), open),
+  ].filter(Boolean);
+}
+
+function alarm(words, sentence, values, advice) {
+  return h(
+    "section.alarm",
+    { role: "alert" },
+    h("h3", null, words.say("page.alarm")),
+    h("p", null, sentence),
+    values && h("p.values", null, values),
+    h("p", null, advice),
+  );
+}
+
+/** The faults that carry what was promised and what came. */
+const PROVED = ["BROKEN_SEAL", "BROKEN_NAME", "WRONG_DIGEST"];
+
+function proof(words, { code, details: [one, other] }) {
+  return PROVED.includes(code) && words.say("page.alarm.values", { one, other });
+}
+
+function opened(words, { code, details }) {
+  return code !== "WRONG_SLOT_COUNT" && words.say("page.charge.opened", { text: details[0] });
+}
+
+function compared(words, { ours, theirs }) {
+  const write = ({ position, result }) => [position, result].filter(Boolean).join(" ");
+  return words.say("page.dispute.values", { ours: write(ours), theirs: write(theirs) });
+}
+
+/** The opponent's or the own offer of a draw. */
+export function drawOffer({ words, match, table }) {
+  if (match.drawOfferedByThem) {
+    return h(
+      "section.banner",
+      { role: "status" },
+      h("p", null, words.say("page.draw.offered")),
+      h(
+        "div.pair",
+        null,
+        button(words.say("page.draw.decline"), "say", { value: "decline_draw" }),
+        button(words.say("page.draw.accept"), "say", { value: "accept_draw" }),
+      ),
+    );
+  }
+  if (match.drawOffered) return h("p.banner", { role: "status" }, words.say("page.draw.said"));
+  return table.drawDeclined ? h("p.banner", { role: "status" }, words.say("page.draw.declined")) : null;
+}
+
+/** The colours in which the player plays. */
+export function seatLine({ words }, seat) {
+  return h("p.seat", null, crest(seat), h("span", null, words.say("page.offer.seat", { who: words.who(seat) })));
+}

@@ -1,0 +1,138 @@
+// How does the guest choose in secret? Where to enter, and which two cards, in which order, on which side.
+
+import { CARD_OF, CARDS, ENTRY_SPACES, NOTHING, SPENT, STANCES, UNKNOWN } from "../../games/kiriai/pieces.js";
+import { card, STANCE_KANJI } from "../art.js";
+import { h } from "../dom.js";
+import { battlefield, plates } from "../field.js";
+import { button, drawOffer, note, screen } from "../parts.js";
+
+const SLOTS = ["first", "second"];
+
+export function entering(context) {
+  const { words, progress, desk } = context;
+  const { seat, duel } = progress;
+  const { space, stance } = desk.entry;
+  const field = { ...duel.position.field, [seat]: { space, stance, health: "+" } };
+  const pick = (name, chosen, values, label) =>
+    values.map((value) =>
+      h(
+        "button.option",
+        { do: name, with: value, type: "button", "aria-pressed": String(value === chosen), key: `${name}${value}` },
+        label(value),
+      ),
+    );
+  const kanji = (one) => [h("span.kanji", { "aria-hidden": "true" }, STANCE_KANJI[one]), ` ${words.stance(one)}`];
+  return screen(
+    "entering",
+    words.say("page.entering.title"),
+    [
+      call(context),
+      drawOffer(context),
+      battlefield(context, field, [seat]),
+      note(words.say("page.entering")),
+      h("h3", { id: "space" }, words.say("page.entering.space")),
+      h("div.options", { role: "group", "aria-labelledby": "space" }, pick("space", space, ENTRY_SPACES[seat], String)),
+      h("h3", { id: "stance" }, words.say("page.entering.stance")),
+      h("div.options", { role: "group", "aria-labelledby": "stance" }, pick("stance", stance, STANCES, kanji)),
+      holding(context),
+    ],
+    [button(words.say("page.entering.lock"), "enter", { kind: "main" })],
+  );
+}
+
+/** The special card that was dealt before the entry. */
+function holding({ words, progress: { seat, duel } }) {
+  const special = duel.position.special[seat];
+  return h(
+    "button.choice",
+    { do: "explain", with: special, type: "button" },
+    h("span.mini", null, card(special, seat)),
+    h("span", null, h("strong", null, words.action(special)), h("small", null, words.what(special))),
+  );
+}
+
+export function choosing(context) {
+  const { words, progress, desk } = context;
+  const { duel } = progress;
+  const complete = SLOTS.every((slot) => desk.draft[slot]);
+  const slots = SLOTS.map((slot) => chosen(context, slot));
+  const cards = cardsOf(duel, progress.seat).map((one) => held(context, one));
+  return screen(
+    "choosing",
+    words.say("page.round", { round: desk.round }),
+    [
+      call(context),
+      drawOffer(context),
+      battlefield(context, duel.position.field),
+      plates(context, duel.position),
+      h("h3.unseen", { id: "slots" }, words.say("page.choosing")),
+      h("div.slots", { role: "group", "aria-labelledby": "slots" }, slots, complete && swap(words)),
+      h("h3.unseen", { id: "hand" }, words.say("page.hand")),
+      h("div.hand", { role: "group", "aria-labelledby": "hand" }, cards),
+    ],
+    [button(words.say("page.lock"), "lock", { kind: "main", disabled: !complete })],
+  );
+}
+
+/** That the opponent has chosen, never what. */
+export function call({ words, match }) {
+  const key = ["called", "ready", "opening"].includes(match.stage) ? "page.called" : "page.uncalled";
+  return h("p.call", { class: key === "page.called" ? "call chosen" : "call", role: "status" }, words.say(key));
+}
+
+function cardsOf(duel, seat) {
+  const special = duel.position.special[seat];
+  return [...Object.keys(CARDS), ...([SPENT, UNKNOWN].includes(special) ? [] : [special])];
+}
+
+/** One slot: the card that lies in it and what it will do; a tap turns a card with two sides. */
+function chosen({ words, progress, desk }, slot) {
+  const action = desk.draft[slot];
+  const label = h("span.place", null, words.say(`page.${slot}`));
+  if (!action) return h("div.slot.empty", { key: `${slot}-` }, label, h("p", null, words.say("page.empty")));
+  const other = CARDS[CARD_OF[action]]?.find((side) => side !== action);
+  const text = [
+    h("span", null, label, " · ", h("strong", null, words.action(action))),
+    h("small", null, words.what(action)),
+    other && h("span.other", null, `⟳ ${words.say("page.turn", { card: words.action(other) })}`),
+  ];
+  const lying = [h("span.mini", null, card(action, progress.seat)), h("span.text", null, text)];
+  return h(
+    "div.slot",
+    { key: `${slot}+` },
+    other ? h("button.lying", { do: "turn", with: slot, type: "button" }, lying) : h("div.lying", null, lying),
+    remover(slot, words.say("page.remove", { card: words.action(action) })),
+  );
+}
+
+function remover(slot, label) {
+  const attributes = { do: "remove", with: slot, type: "button", "aria-label": label };
+  return h("button.tool", attributes, h("span", { "aria-hidden": "true" }, "×"));
+}
+
+function swap(words) {
+  return button(words.say("page.swap"), "swap", { kind: "link" });
+}
+
+/** A card in the hand: tap to put it down, tap again to take it back; one that rests explains itself. */
+function held({ words, progress, desk }, letter) {
+  const { seat, duel } = progress;
+  const resting = duel.position.aside[seat] !== NOTHING && duel.position.aside[seat] === letter;
+  const lying = SLOTS.find((slot) => CARD_OF[desk.draft[slot]] === letter);
+  const label = words.card(letter);
+  const mark = resting ? "page.rests" : lying ? `page.${lying}` : CARDS[letter] ? null : "page.special";
+  const act = resting ? { do: "explain", with: letter } : { do: lying ? "remove" : "put", with: lying ?? letter };
+  return h(
+    "button.card",
+    {
+      class: ["card", resting && "resting", lying && "lying"].filter(Boolean).join(" "),
+      type: "button",
+      "aria-pressed": resting ? null : String(Boolean(lying)),
+      key: `card${letter}`,
+      ...act,
+    },
+    h("span.faces", null, (CARDS[letter] ?? [letter]).map((side) => h("span.mini", null, card(side, seat)))),
+    h("span.name", null, label),
+    mark && h("span.mark", null, words.say(mark)),
+  );
+}

@@ -1,0 +1,45 @@
+// What does the guest see after locking? That the opponent has chosen, and the own cards only while pressing.
+
+import { parsePlacement } from "../../games/kiriai/notation.js";
+import { card, cardBack, STANCE_KANJI } from "../art.js";
+import { h } from "../dom.js";
+import { battlefield, plates } from "../field.js";
+import { button, drawOffer, note, screen } from "../parts.js";
+import { call } from "./choosing.js";
+
+export function locked(context) {
+  const { words, match, progress, desk } = context;
+  const { duel, seat } = progress;
+  const alone = match.stage === "locked";
+  const payloads = match.exchange.openings.map(({ payload }) => payload);
+  return screen(
+    "locked",
+    words.say("page.locked.title"),
+    [
+      alone ? call(context) : h("p.call.chosen", { role: "status" }, words.say("page.opening")),
+      drawOffer(context),
+      battlefield(context, duel.position.field, duel.entered ? undefined : []),
+      duel.entered && plates(context, duel.position),
+      h("div.sealed", null, payloads.map((payload) => (desk.peeking ? face(words, payload, seat) : back(seat)))),
+      note(words.say("page.locked")),
+      h("button.hold", { type: "button", hold: "peek" }, words.say("page.peek")),
+    ],
+    alone ? [button(words.say("page.unlock"), "say", { value: "unlock" })] : [],
+  );
+}
+
+function back(seat) {
+  return h("span.big", null, cardBack(seat));
+}
+
+function face(words, payload, seat) {
+  const placement = parsePlacement(payload);
+  if (!placement) return h("span.big", null, card(payload, seat), h("small", null, words.action(payload)));
+  const { space, stance } = placement;
+  return h(
+    "span.big.entry",
+    null,
+    h("span.kanji", { "aria-hidden": "true" }, STANCE_KANJI[stance]),
+    h("small", null, `${words.stance(stance)}, ${words.say("page.space", { space })}`),
+  );
+}

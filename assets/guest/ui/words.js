@@ -1,0 +1,178 @@
+// In which words is it told? Codes and events of the rules and the protocol, as keys of the catalogues.
+
+import { CARDS, REACH } from "../games/kiriai/pieces.js";
+
+const CARD_KEYS = {
+  A: "approach",
+  R: "retreat",
+  C: "charge",
+  S: "stance",
+  H: "high",
+  L: "low",
+  B: "balanced",
+  K: "kesa",
+  Z: "zantetsu",
+  X: "counter",
+};
+
+/** The sentence for each of the other side's faults; whatever has none of its own is in a group. */
+export const FAULTS = {
+  BROKEN_SEAL: "page.fault.seal",
+  ECHOED_SEAL: "page.fault.echo",
+  WRONG_DIGEST: "page.fault.digest",
+  BROKEN_NAME: "page.fault.name",
+  EARLY_OPENING: "page.fault.early",
+  LATE_OPENING: "page.fault.late",
+  LATE_TAKE_BACK: "page.fault.takeback",
+  OTHER_TABLE: "page.fault.table",
+  WRONG_MAC: "page.fault.mac",
+  UNKNOWN_VERSION: "page.fault.version",
+  UNKNOWN_WORD: "page.fault.version",
+  ...group("page.fault.frame", [
+    "TOO_LARGE",
+    "NOT_TEXT",
+    "NOT_JSON",
+    "TOO_DEEP",
+    "DUPLICATE_KEY",
+    "NOT_A_WHOLE_NUMBER",
+    "MISSING_KEY",
+    "UNKNOWN_KEY",
+    "WRONG_TYPE",
+    "OUT_OF_RANGE",
+  ]),
+  ...group("page.fault.order", [
+    "WRONG_ACKNOWLEDGEMENT",
+    "WRONG_ORDER",
+    "NOT_THEIRS_TO_SAY",
+    "WRONG_EXCHANGE",
+    "WRONG_SLOT",
+    "WRONG_SLOT_COUNT",
+    "WRONG_KIND",
+    "WRONG_TERMS",
+    "WRONG_AUDIT",
+  ]),
+};
+
+/** What the rules or the audit prove against the other side. */
+export const CHARGES = {
+  WRONG_SLOT_COUNT: "page.charge.count",
+  UNKNOWN_ACTION: "page.charge.unknown",
+  UNKNOWN_PLACEMENT: "page.charge.entry",
+  NOT_AN_ENTRY_SPACE: "page.charge.entry",
+  SAME_CARD: "page.charge.same",
+  SET_ASIDE: "page.charge.aside",
+  SPECIAL_NOT_HELD: "page.charge.special",
+};
+
+export const FINDINGS = {
+  NOT_DEALT: "page.finding.dealt",
+  BROKEN_SEAL: "page.finding.seal",
+  UNKNOWN_CARD: "page.finding.unknown",
+  SAME_CARD: "page.finding.same",
+  STACKED_SHUFFLE: "page.finding.stacked",
+  WRONG_STRIP: "page.finding.strip",
+  ...group("page.finding.changed", ["BAD_EXPONENT", "BAD_ORDER", "CHANGED_EXPONENT", "CHANGED_ORDER"]),
+};
+
+function group(key, codes) {
+  return Object.fromEntries(codes.map((code) => [code, key]));
+}
+
+/** Everything that is said about a duel, by one speech. */
+export class Words {
+  constructor(speech) {
+    this.say = (key, values) => speech.say(key, values);
+  }
+
+  action(action) {
+    return this.say(`kiriai.${CARD_KEYS[action]}.name`);
+  }
+
+  what(action) {
+    return this.say(`kiriai.${CARD_KEYS[action]}.what`);
+  }
+
+  /** A card by its letter: one with two sides has two names. */
+  card(letter) {
+    return (CARDS[letter] ?? [letter]).map((action) => this.action(action)).join(" / ");
+  }
+
+  who(seat) {
+    return this.say(`page.${seat}`);
+  }
+
+  stance(stance) {
+    return this.say(stance === "H" ? "page.heaven" : "page.earth");
+  }
+
+  health(health) {
+    return this.say({ "+": "page.unhurt", "-": "page.hurt", x: "page.defeated" }[health]);
+  }
+
+  /** One sentence, or null for what needs none. */
+  event(event) {
+    const teller = TELLERS[event.type];
+    return teller ? teller(this, event) : null;
+  }
+
+  /** What they broke, in a sentence. */
+  fault({ code, ofTheDeal }) {
+    return this.say(ofTheDeal ? "page.fault.deal" : FAULTS[code]);
+  }
+
+  charge({ code }) {
+    return this.say(CHARGES[code]);
+  }
+
+  finding({ code, details }) {
+    // A card that the rules refuse can also come out in the audit.
+    const key = FINDINGS[code] ?? CHARGES[code];
+    const [shown, dealt] = details.map((card) => (card in CARD_KEYS ? this.action(card) : card));
+    return this.say(key, { shown, dealt });
+  }
+}
+
+const STOPS = { OPPONENT: "page.stop.opponent", MEETING: "page.stop.meeting", EDGE: "page.stop.edge" };
+const ORDERS = {
+  HEAVEN_BEFORE_EARTH: "page.order.heaven",
+  CHARGE_BEFORE_STEP: "page.order.charge",
+  TOGETHER: "page.order.together",
+};
+const FEINTS = { STANCE: "page.feint.stance", DISTANCE: "page.feint.distance", BOTH: "page.feint.both" };
+
+const TELLERS = {
+  SamuraiEntered: (words, { seat, placement: [space, stance] }) =>
+    words.say("page.entered", { who: words.who(seat), space, stance: words.stance(stance) }),
+  CardsRevealed: (words, { red, blue }) =>
+    words.say("page.revealed", { red: words.action(red), blue: words.action(blue) }),
+  SpecialDiscarded: (words, { seat }) => words.say("page.spent", { who: words.who(seat) }),
+  MovementOrdered: (words, { first, order }) =>
+    words.say(ORDERS[order], { who: first && words.who(first), charge: words.action("C") }),
+  SamuraiMoved: (words, { seat, action, origin, target, stop }) => {
+    const key = origin === target ? "page.stayed" : "page.moved";
+    const sentence = words.say(key, { who: words.who(seat), card: words.action(action), origin, target });
+    const reason = stop === "MEETING" && origin === target ? "page.stop.blocked" : STOPS[stop];
+    return stop ? `${sentence} ${words.say(reason)}` : sentence;
+  },
+  StanceChanged: (words, { seat, stance }) =>
+    words.say("page.changed", { who: words.who(seat), stance: words.stance(stance) }),
+  StrikeLanded: (words, { seat, action, gap }) =>
+    words.say("page.landed", { who: words.who(seat), card: words.action(action), gap }),
+  StrikeFeinted: (words, { seat, action, gap, stance, feint }) => {
+    const { gaps, stance: needed } = REACH[action];
+    const values = { who: words.who(seat), card: words.action(action), gap, stance: words.stance(stance) };
+    const reach = gaps.join(` ${words.say("page.or")} `);
+    return words.say(FEINTS[feint], { ...values, needed: needed && words.stance(needed), reach });
+  },
+  BladesMet: (words) => words.say("page.met"),
+  StrikeCountered: (words, { seat, action }) =>
+    words.say("page.countered", { who: words.who(seat), card: words.action(action) }),
+  CounterWasted: (words, { seat }) => words.say("page.wasted", { who: words.who(seat), card: words.action("X") }),
+  SamuraiWounded: (words, { seat, health }) =>
+    words.say(health === "x" ? "page.fallen" : "page.wounded", { who: words.who(seat) }),
+  StanceForced: (words, { seat, action, stance }) =>
+    words.say("page.forced", { who: words.who(seat), card: words.action(action), stance: words.stance(stance) }),
+  CardReturned: (words, { seat, card }) => words.say("page.returned", { who: words.who(seat), card: words.card(card) }),
+  CardSetAside: (words, { seat, card }) => words.say("page.aside", { who: words.who(seat), card: words.card(card) }),
+  DuelEnded: (words, { winner }) => words.say("page.won", { who: words.who(winner) }),
+};

@@ -1,0 +1,28 @@
+"""What does the host's phone serve to a guest's browser? The page as it lies in `assets/guest`, by a real link."""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from companion.link.door import File
+from companion.link.host import Host
+from companion.link.page import read_page
+
+ASSETS = Path(__file__).parents[2] / "assets"
+HOME = "127.0.0.1"
+
+
+def files() -> Mapping[str, File]:
+    return read_page(ASSETS / "guest", ASSETS / "fonts" / "heading.otf")
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """The page's modules beside an empty page that starts nothing; gives its address."""
+    empty = File("text/html; charset=utf-8", b"<!doctype html><title>modules</title>")
+    host = Host(HOME, (0,), {**files(), "/empty.html": empty}, lambda: None)
+    port = host.start()
+    try:
+        yield f"http://{HOME}:{port}/empty.html"
+    finally:
+        host.stop()

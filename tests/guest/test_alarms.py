@@ -1,0 +1,193 @@
+"""Is every cheat of the host named on the page, with both values where there are two, and is nothing lost?"""
+
+from dataclasses import replace
+from itertools import chain
+
+import pytest
+
+from companion.fairplay.audit import Cheat
+from companion.fairplay.deal import Flaw
+from companion.games.kiriai.faults import Fault as Violation
+from companion.protocol.auditing import Lie
+from companion.protocol.faults import Fault
+from companion.protocol.frame import Frame
+from companion.protocol.intents import Intent, Lock, Resolve
+from companion.protocol.peer import Peer
+from companion.protocol.stages import Stage
+from companion.protocol.words import Dealing, Resign, Terms
+from tests.guest.host import Script, hosting, resolved, terms
+from tests.guest.player import Pair, Player
+from tests.walks.browser import Browser
+
+# Never the host's to break: the guest knocks, and this page has no table code and no throws.
+NOT_HEARD_HERE = {Fault.WRONG_SECRET, Fault.CODE_RETIRED, Fault.SEAT_TAKEN, Fault.NOT_A_THROW}
+# What can come out of a host's opening on this page.
+CHARGES = {
+    Violation.SAME_CARD,
+    Violation.SET_ASIDE,
+    Violation.SPECIAL_NOT_HELD,
+    Violation.UNKNOWN_PLACEMENT,
+    Violation.NOT_AN_ENTRY_SPACE,
+}
+
+
+class Cheating(Script):
+    """Locks what it likes, and has nothing to say when the rules have nothing."""
+
+    def resolve(self, peer: Peer) -> Resolve | None:
+        try:
+            return super().resolve(peer)
+        except ValueError:
+            return None
+
+
+@pytest.mark.parametrize(
+    ("field", "locked", "mine", "sentence"),
+    [
+        pytest.param(5, ("A", "R"), ("A", "B"), "opened the same card twice in one round", id="one card twice"),
+        pytest.param(5, ("?", "B"), ("A", "B"), "opened something that is no card", id="no card"),
+        pytest.param(5, ("X", "B"), ("A", "B"), "opened a special card that it cannot hold", id="the guest's special"),
+        pytest.param(7, ("7H",), ("5H",), "entered on a space or in a stance", id="the last space"),
+    ],
+)
+def test_what_the_rules_forbid_is_named_and_not_played(
+    player: Player, field: int, locked: Pair, mine: Pair, sentence: str
+) -> None:
+    with hosting(Cheating(terms(field, Dealing.REAL), [locked])) as phone:
+        player.sit(phone.invitation, Dealing.REAL)
+        player.choose(mine)
+        player.lock(mine)
+        player.see(".alarm")
+        alarm = player.browser.text(".alarm")
+        assert sentence in alarm
+        assert f"Opened: {locked[-1] if locked[0] == 'A' else locked[0]}" in alarm
+        assert "the duel stays as it was" in alarm
+        if player.browser.exists("[data-do=watch]"):
+            player.touch("watch")
+        assert player.heading() == "The duel stands still"
+        player.touch("ask", "leave")
+        player.browser.click(player.see("dialog .danger"))
+        phone.until_stage(Stage.ALONE)
+        player.browser.until("document.querySelector('h2').innerText === 'You have left'")
+
+
+def test_a_card_that_rests_is_named(player: Player) -> None:
+    with hosting(Cheating(terms(), [("A", "H"), ("H", "B")])) as phone:
+        player.sit(phone.invitation)
+        player.play([("A", "L")])
+        player.choose(("A", "B"))
+        player.lock(("A", "B"))
+        player.see(".alarm")
+        assert "opened a card that rests this round" in player.browser.text(".alarm")
+        player.browser.reload()
+        player.see(".alarm")
+        assert "opened a card that rests this round" in player.browser.text(".alarm")
+
+
+def test_another_number_of_cards_is_named_before_anything_is_locked(player: Player) -> None:
+    with hosting(Cheating(terms(), [("A", "H", "B")])) as phone:
+        player.sit(phone.invitation)
+        player.see(".alarm")
+        assert "another number of cards" in player.browser.text(".alarm")
+
+
+def test_a_broken_seal_is_named_with_both_values_and_the_honest_duel_goes_on(player: Player) -> None:
+    with hosting(Script(terms(), [])) as phone:
+        player.sit(phone.invitation)
+        player.choose(("A", "L"))
+        player.lock(("A", "L"))
+        phone.until_stage(Stage.CALLED)
+
+        def another_card(frame: Frame) -> Frame:
+            return replace(frame, body={**frame.body, "payload": "C"}) if frame.type == "open" else frame
+
+        phone.tamper = another_card
+        phone.say(Lock(("A", "H")))
+        player.see(".alarm")
+        alarm = player.browser.text(".alarm")
+        sealed = phone.peer.match.exchange.seals[0].hex()
+        assert "A broken seal" in alarm
+        assert f"Sealed or named: {sealed}. Opened: " in alarm
+        phone.tamper = lambda frame: frame
+        player.watch()
+        assert not player.browser.exists(".alarm")
+        assert player.texts(".plate.blue .state") == ["天 Heaven · wounded"]
+
+
+def test_two_phones_that_disagree_show_both_positions(player: Player) -> None:
+    class Dreaming(Script):
+        def resolve(self, peer: Peer) -> Resolve:
+            return replace(resolved(peer), position="5 1H+ 5H- . . ? ?")
+
+    with hosting(Dreaming(terms(), [("A", "H")])) as phone:
+        player.sit(phone.invitation)
+        player.choose(("A", "L"))
+        player.lock(("A", "L"))
+        player.see(".alarm")
+        assert "Here: 5 2H+ 4H+ . . ? ?. There: 5 1H+ 5H- . . ? ?." in player.browser.text(".alarm")
+
+
+def test_a_lie_about_the_deal_comes_out_in_the_audit(player: Player) -> None:
+    with hosting(Script(terms(), [])) as phone:
+        player.sit(phone.invitation)
+        player.see("[data-do=put]")
+
+        def another_hand(frame: Frame) -> Frame:
+            if frame.type != "audit":
+                return frame
+            hand = {**frame.body["hand"], "order": frame.body["hand"]["order"][::-1]}
+            return replace(frame, body={**frame.body, "hand": hand})
+
+        phone.tamper = another_hand
+        phone.say(Resign())
+        player.see(".audit .alarm")
+        assert "are not the ones the deal was made with" in player.browser.text(".audit")
+        assert player.heading() == "You win"
+
+
+def test_the_same_real_card_on_both_sides_is_named(player: Player) -> None:
+    with hosting(Script(terms(5, Dealing.REAL), [], card="X")) as phone:
+        player.sit(phone.invitation, Dealing.REAL)
+        player.see("[data-do=put]")
+        phone.say(Resign())
+        player.see(".audit .alarm")
+        assert "Both of you told the same special card: Counterattack." in player.browser.text(".audit")
+
+
+def test_terms_of_another_version_are_declined(player: Player) -> None:
+    class Modern(Script):
+        """Offers once, and takes a no for an answer."""
+
+        offered = False
+
+        def intent(self, peer: Peer) -> Intent | None:
+            intent = None if self.offered else super().intent(peer)
+            self.offered = self.offered or intent is not None
+            return intent
+
+    strange = Terms("kiriai 9", ("red", "blue"), 0, Dealing.FAIR, ("K", "Z", "X"))
+    with hosting(Modern(strange, [])) as phone:
+        player.browser.open(phone.invitation)
+        player.see(".banner")
+        assert "it is of another version" in player.browser.text(".banner")
+        phone.until(lambda peer: peer.match.stage is Stage.WAITING)
+        assert phone.faults == []
+
+
+def test_every_code_has_a_sentence(modules: Browser) -> None:
+    sentences = modules.run(
+        """
+        const { CHARGES, FAULTS, FINDINGS } = await import("/ui/words.js");
+        const catalogue = await (await fetch("/i18n/en.json")).json();
+        const keys = [CHARGES, FAULTS, FINDINGS].flatMap((table) => Object.values(table));
+        return {
+            faults: Object.keys(FAULTS), charges: Object.keys(CHARGES), findings: Object.keys(FINDINGS),
+            missing: [...keys, "page.fault.deal"].filter((key) => !catalogue[key]),
+        };
+        """
+    )
+    assert sentences["missing"] == []
+    assert set(sentences["faults"]) == {fault.name for fault in Fault if fault not in NOT_HEARD_HERE}
+    assert set(sentences["findings"]) == {code.name for code in chain(Cheat, Lie)}
+    assert set(sentences["charges"]) == {code.name for code in CHARGES} | {"UNKNOWN_ACTION", "WRONG_SLOT_COUNT"}
+    assert {flaw.name for flaw in Flaw}.isdisjoint(set(sentences["faults"]) - {"OUT_OF_RANGE"})

@@ -1,0 +1,219 @@
+"""Does a person play a whole duel in a phone's browser? Real clicks on the real page, against the app's own core."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from companion.games.contract import Result
+from companion.games.kiriai.pieces import BLUE, RED, Seat
+from companion.games.kiriai.record import parse_record, replay
+from companion.protocol.intents import Lock, PlayAgain
+from companion.protocol.stages import Stage
+from companion.protocol.words import Bye, Dealing, DeclineDraw, OfferDraw, Resign
+from tests.guest.host import Script, hosting, terms
+from tests.guest.player import ADVANCED, COUNTERED, STANDARD, Pair, Plan, Player, seat_of
+from tests.walks.browser import Browser, Found
+
+WHOLE = [
+    pytest.param(5, Dealing.FAIR, STANDARD, RED, "You lose", id="standard fair"),
+    pytest.param(7, Dealing.FAIR, ADVANCED, BLUE, "You win", id="advanced fair"),
+    pytest.param(5, Dealing.REAL, STANDARD, BLUE, "You win", id="standard real"),
+    pytest.param(7, Dealing.REAL, COUNTERED, RED, "You win", id="advanced real"),
+]
+
+
+def script(field: int, dealing: Dealing, plan: Plan, host: Seat) -> Script:
+    return Script(terms(field, dealing, host), seat_of(plan, host), card="K")
+
+
+def record_of(player: Player) -> Result:
+    """The shown record, played by the rule book."""
+    return replay(parse_record(player.record())).result
+
+
+@pytest.mark.parametrize(("field", "dealing", "plan", "host", "heading"), WHOLE)
+def test_a_whole_duel_is_played_by_clicks(
+    player: Player, field: int, dealing: Dealing, plan: Plan, host: Seat, heading: str
+) -> None:
+    with hosting(script(field, dealing, plan, host)) as phone:
+        player.sit(phone.invitation, dealing)
+        player.play(seat_of(plan, host.opponent))
+        player.see(".audit .verified")
+        assert player.heading() == heading
+        phone.until_stage(Stage.AUDITED)
+        assert phone.faults == []
+        ending = phone.peer.match.ending
+        assert ending is not None
+        assert record_of(player).value == ending.result
+        first, _, rest = player.record().partition(";")
+        assert "?" not in first
+        assert all(f"{''.join(red)}/{''.join(blue)}" in rest for red, blue in zip(*plan, strict=True) if len(red) == 2)
+        requests = player.browser.run("return performance.getEntriesByType('resource').map((entry) => entry.name)")
+        assert {re.match(r"https?://[^/]+", url)[0] for url in requests} == {phone.invitation.partition("/#")[0]}  # type: ignore[index]
+        assert len(requests) > 20
+
+
+@pytest.mark.parametrize("dealing", [Dealing.FAIR, Dealing.REAL])
+def test_a_reload_after_every_touch_changes_nothing(player: Player, dealing: Dealing) -> None:
+    class Restless(Player):
+        def touch(self, act: str, value: str | None = None) -> None:
+            super().touch(act, value)
+            if act in ("say", "tell"):
+                # It is done when it is shown; before that nobody has been told anything.
+                self.browser.until(f"document.querySelector('[data-do={act}][data-with={value}]') === null")
+            self.browser.reload()
+
+        def see(self, selector: str) -> Found:
+            """Whatever was secret before the reload is covered after it, unless it is opened meanwhile."""
+            self.browser.until(
+                f"document.querySelector({selector!r}) ?? document.querySelector('[data-do=uncover]')?.click()"
+            )
+            return super().see(selector)
+
+        def lock(self, payloads: Pair) -> None:
+            super().lock(payloads)
+            self.browser.reload()
+
+    restless = Restless(player.browser)
+    with hosting(script(7, dealing, ADVANCED, RED)) as phone:
+        restless.sit(phone.invitation, dealing)
+        # One round by cards, and the end by words.
+        restless.play(seat_of(ADVANCED, BLUE)[:2])
+        phone.say(Resign())
+        restless.see(".audit .verified")
+        assert restless.heading() == "You win"
+        assert phone.faults == []
+
+
+def test_a_killed_browser_goes_on_where_it_was(tmp_path: Path) -> None:
+    with hosting(script(5, Dealing.FAIR, STANDARD, RED)) as phone:
+        browser = Browser(tmp_path)
+        for number, payloads in enumerate(seat_of(STANDARD, BLUE)):
+            player = Player(browser)
+            player.browser.open(phone.invitation)
+            if number == 0:
+                player.accept()
+            else:
+                player.resume()
+            player.choose(payloads)
+            player.lock(payloads)
+            player.see("[data-do=watch]")
+            browser.kill()
+            browser = Browser(tmp_path)
+        with browser:
+            player = Player(browser)
+            browser.open(phone.invitation)
+            player.resume()
+            player.see(".audit .verified")
+            assert player.heading() == "You lose"
+            phone.until_stage(Stage.AUDITED)
+            assert phone.faults == []
+
+
+def test_a_killed_browser_finds_its_locked_cards(tmp_path: Path) -> None:
+    with hosting(Script(terms(), [])) as phone:
+        browser = Browser(tmp_path)
+        player = Player(browser)
+        player.sit(phone.invitation, Dealing.FAIR)
+        player.choose(("R", "B"))
+        player.lock(("R", "B"))
+        phone.until_stage(Stage.CALLED)
+        browser.kill()
+        with Browser(tmp_path) as again:
+            player = Player(again)
+            again.open(phone.invitation)
+            player.touch("uncover")
+            player.touch("say", "unlock")
+            phone.until_stage(Stage.CHOOSING)
+            player.see("[data-do=lock]")
+            assert player.texts(".slot strong") == ["Retreat", "Balanced Strike"]
+
+
+def test_what_was_locked_shows_only_while_pressed_and_the_opponents_never(player: Player) -> None:
+    with hosting(Script(terms(), [])) as phone:
+        player.sit(phone.invitation, Dealing.FAIR)
+        player.choose(("C", "H"))
+        assert player.browser.text(".call") == "The opponent is choosing."
+        player.lock(("C", "H"))
+        hold = player.see(".hold")
+        assert "Charge" not in player.browser.text(".sealed")
+        player.browser.run("given[0].scrollIntoView({ block: 'center' })", hold)
+        player.browser.hold(hold)
+        assert player.texts(".sealed small") == ["Charge", "High Strike"]
+        player.browser.release()
+        assert "Charge" not in player.browser.text(".sealed")
+        player.touch("say", "unlock")
+        player.see("[data-do=lock]")
+        phone.say(Lock(("A", "B")))
+        player.see(".call.chosen")
+        assert player.browser.text(".call") == "The opponent has chosen."
+
+
+def test_secrets_are_covered_when_the_page_is_out_of_sight(player: Player) -> None:
+    with hosting(Script(terms(), [])) as phone:
+        player.sit(phone.invitation, Dealing.FAIR)
+        player.choose(("C", "H"))
+        player.hide(True)
+        assert player.heading() == "Your cards are covered"
+        assert "Charge" not in player.browser.run("return document.body.textContent")
+        player.hide(False)
+        assert player.heading() == "Your cards are covered"
+        player.touch("uncover")
+        assert "Charge" in player.browser.text(".slots")
+
+
+def test_a_draw_is_offered_declined_and_agreed(player: Player) -> None:
+    with hosting(Script(terms(), [])) as phone:
+        player.sit(phone.invitation, Dealing.FAIR)
+        player.see("[data-do=put]")
+        player.touch("sheet", "menu")
+        player.touch("say", "offer_draw")
+        phone.until(lambda peer: peer.match.draw_offered_by_them)
+        player.see(".banner")
+        assert player.browser.text(".banner") == "You have offered a draw."
+        phone.say(DeclineDraw())
+        player.browser.until("document.querySelector('.banner')?.innerText.startsWith('The opponent plays on')")
+        phone.say(OfferDraw())
+        player.touch("say", "accept_draw")
+        player.see(".audit .verified")
+        assert player.heading() == "A draw"
+        assert record_of(player) is Result.DRAW
+
+
+def test_a_resignation_asks_once_and_a_rematch_exchanges_the_colours(player: Player) -> None:
+    with hosting(Script(terms(), [])) as phone:
+        player.sit(phone.invitation, Dealing.FAIR)
+        player.see("[data-do=put]")
+        player.touch("sheet", "menu")
+        player.touch("ask", "resign")
+        player.touch("close")
+        assert phone.peer.match.stage is Stage.CHOOSING
+        player.touch("sheet", "menu")
+        player.touch("ask", "resign")
+        player.browser.click(player.see("dialog .danger"))
+        player.see(".audit .verified")
+        assert player.heading() == "You lose"
+        assert record_of(player) is Result.RED_WON
+        phone.until_stage(Stage.AUDITED)
+        phone.say(PlayAgain())
+        player.browser.until("document.querySelector('.actions .banner')")
+        player.touch("say", "play_again")
+        player.see("[data-do=put]")
+        assert player.browser.text(".plate.red h3 span:last-child") == "Red (you)"
+        phone.until(lambda peer: peer.match.number == 2)
+        phone.say(Resign())
+        player.see(".audit .verified")
+        assert player.heading() == "You win"
+        player.touch("say", "bye")
+        phone.until_stage(Stage.ALONE)
+        player.browser.until("document.querySelector('h2').innerText === 'You win'")
+
+
+def test_a_host_who_leaves_is_named_and_nothing_is_audited(player: Player) -> None:
+    with hosting(Script(terms(), [("A", "H")])) as phone:
+        player.sit(phone.invitation, Dealing.FAIR)
+        player.play([("A", "L")])
+        phone.say(Bye())
+        player.browser.until("document.querySelector('h2').innerText === 'The other player has left'")
+        assert player.record().endswith("; AH/AL *")

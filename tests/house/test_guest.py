@@ -1,0 +1,83 @@
+"""Does the guest's page say everything in every language, in the app's words, and know no host but its own?"""
+
+import json
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from companion.i18n.compile import read_po
+from companion.i18n.language import Language
+from companion.i18n.speech import CATALOGUES
+
+PAGE = Path(__file__).parents[2] / "assets" / "guest"
+SCRIPTS = sorted(PAGE.rglob("*.js"))
+FILES = sorted(path for path in PAGE.rglob("*") if path.is_file())
+# A name of the language of drawings, and nowhere to go.
+NAMESPACE = "http://www.w3.org/2000/svg"
+LITERAL = re.compile(r'"((?:page|kiriai|home|record|settings)(?:\.\w+)+)"')
+# Keys that are put together from a seat, a slot, a stage or a card when they are said.
+CARDS = ("approach", "retreat", "charge", "stance", "high", "low", "balanced", "kesa", "zantetsu", "counter")
+BUILT = {
+    *("page.red", "page.blue", "page.first", "page.second", "page.plate.held", "page.plate.spent"),
+    *(f"page.{halt}{part}" for halt in ("taken", "damaged", "unkept") for part in ("", ".title")),
+    *(f"page.{stage}.title" for stage in ("alone", "left")),
+    *(f"page.link.{trouble}" for trouble in ("unreachable", "lost", "refused")),
+    *(f"page.{ask}.{part}" for ask in ("resign", "leave") for part in ("ask", "sentence")),
+    *(f"kiriai.{card}.{part}" for card in CARDS for part in ("name", "what")),
+}
+IMPORTS = re.compile(r'^import (?:\{([^}]*)\}|\* as (\w+)) from "([^"]+)";', re.MULTILINE)
+
+
+def catalogue(language: str) -> dict[str, str]:
+    found: dict[str, str] = json.loads((PAGE / "i18n" / f"{language}.json").read_text(encoding="utf-8"))
+    return found
+
+
+def placeholders(sentence: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_catalogue_has_the_same_messages_with_the_same_values(language: Language) -> None:
+    english = {key: placeholders(text) for key, text in catalogue("en").items()}
+    assert {key: placeholders(text) for key, text in catalogue(language).items()} == english
+    assert [key for key, text in catalogue(language).items() if not text.strip()] == []
+
+
+@pytest.mark.parametrize("language", Language)
+def test_what_the_app_says_too_is_said_in_its_words(language: Language) -> None:
+    app = read_po((CATALOGUES / f"{language}.po").read_text(encoding="utf-8"))
+    shared = {key: text for key, text in catalogue(language).items() if not key.startswith("page.")}
+    assert len(shared) > 30
+    assert shared == {key: app.get(key) for key in shared}
+
+
+def test_no_message_is_missing_and_none_is_unused() -> None:
+    source = "\n".join(script.read_text(encoding="utf-8") for script in SCRIPTS)
+    rules = {key for key in catalogue("en") if key.startswith("kiriai.rules.") and f'"{key[13:]}"' in source}
+    # The two parts with a heading are keys of a table, which needs no quotes.
+    headings = {"kiriai.rules.round", "kiriai.rules.strikes"}
+    assert set(LITERAL.findall(source)) | BUILT | rules | headings == set(catalogue("en"))
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(PAGE).as_posix())
+def test_no_file_names_another_host_or_needs_a_secure_page(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert set(re.findall(r"(?:https?:)?//[\w.-]+\.\w[^\s\"'`]*", text)) <= {NAMESPACE}
+    for forbidden in ("crypto.subtle", "randomUUID", "navigator.clipboard", "innerHTML", "eval(", "new Function"):
+        assert forbidden not in text
+
+
+@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.relative_to(PAGE).as_posix())
+def test_every_module_opens_with_its_question_and_uses_what_it_imports(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert text.startswith("// ")
+    assert "?" in text.split("\n\n")[0]
+    for names, whole, source in IMPORTS.findall(text):
+        assert (path.parent / source).is_file(), source
+        rest = IMPORTS.sub("", text)
+        for name in filter(None, (part.strip() for part in (names or whole).split(","))):
+            assert re.search(rf"\b{name}\b", rest), f"{name} is not used"
+    assert max(map(len, text.splitlines())) <= 120
