@@ -25,6 +25,7 @@ from companion.games.kiriai.faults import Fault as KiriaiFault
 from companion.games.kiriai.pieces import Seat as KiriaiSeat
 from companion.games.kiriai.record import Record, Round
 from companion.games.kiriai.state import Duel
+from companion.table.kaito import layout
 
 State = TypeVar("State")
 Action = TypeVar("Action")
@@ -110,6 +111,15 @@ BOOKS: dict[tuple[str, str], Book[Any, Any, Any]] = {
         lambda entry, state: ledger.dump_entry(entry, state.side),
         tally.apply,
         tally.outcome,
+    ),
+    # A board that is still being painted has no end.
+    ("kaito", "layout"): Book(
+        tuple(KaitoSeat),
+        layout.parse_layout,
+        layout.parse_stroke,
+        layout.dump_stroke,
+        layout.apply,
+        lambda _: None,
     ),
     ("kingbrick", "battle"): Book(
         tuple(KingbrickSeat),
