@@ -42,6 +42,15 @@ MODULES = (
     "companion.table.record",
     "companion.ui.widgets.log",
     "companion.ui.screens.record",
+    "companion.ui.screens.kaito.lobby",
+    "companion.ui.widgets.banner",
+    "companion.ui.widgets.kaito.tallytray",
+    "companion.ui.screens.kaito.match",
+    "companion.ui.screens.kaito.tally",
+    "companion.ui.widgets.kaito.table",
+    "companion.ui.screens.kaito.board",
+    "companion.ui.screens.kaito.layout",
+    "companion.ui.screens.kaito.replay",
 )
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.ui.navigator import dump_trail
+from companion.ui.navigator import dump_trail, exists
 from companion.ui.shelf import GAMES, Game
 from tests.table.matches import BOARD, play
 from tests.ui.harness import Driver, Size
@@ -51,13 +51,15 @@ def test_continue_leads_to_the_newest_open_match(driver: Driver) -> None:
     go(driver, "home")
     assert "Kaito · Fox against Crane" in driver.texts()
     driver.tap(driver.find("ContinueCard"))
-    assert str(driver.app.root.trail[-1]) == "record:board"
+    assert str(driver.app.root.trail[-1]) == "kaito/board:board"
 
 
 def test_continue_goes_when_the_last_open_match_is_gone(driver: Driver) -> None:
     play(driver.app.store.journals, BOARD, "board", 10)
     go(driver, "home")
-    driver.tap(driver.find("ContinueCard"))
+    assert "Continue" in driver.texts()
+    driver.app.root.open("record", "board")
+    driver.settle()
     driver.tap(driver.find("MainButton", text="Delete"))
     assert driver.app.root.current == "home"
     assert "Continue" not in driver.texts()
@@ -76,7 +78,8 @@ def test_on_its_side_the_tiles_lie_side_by_side_and_everything_can_be_reached(dr
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.door)
 def test_a_tile_opens_its_game_and_the_arrow_returns(driver: Driver, game: Game) -> None:
     driver.tap(driver.find("GameTile", game=game))
-    assert driver.app.root.current == f"{game.door}/rules"
+    lobby, rules = f"{game.door}/lobby", f"{game.door}/rules"
+    assert driver.app.root.current == (lobby if exists(lobby) else rules)
     driver.tap(driver.find("BackButton"))
     assert driver.app.root.current == "home"
     assert not driver.left

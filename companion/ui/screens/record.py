@@ -7,11 +7,16 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.i18n.speech import Speech
 from companion.ui import kv, shelf
+from companion.ui.navigator import exists
 from companion.ui.screens.page import PageScreen
 from companion.ui.widgets import actions, log  # noqa: F401 - named in the kv half
+from companion.ui.widgets.row import LinkRow
 
 if TYPE_CHECKING:
     from companion.table.record import Record
+
+# The ways to play whose every step can be seen again.
+WATCHED = ("board",)
 
 kv.load(__name__)
 
@@ -30,6 +35,17 @@ class RecordScreen(PageScreen):
             self.record = records.read_record(self.app.store.journals, self.subject)
         self.playing = self.record is not None and self.record.summary.open and self.record.broken is None
         self.app.stay_awake()
+        self._offer_replay()
+
+    def _offer_replay(self) -> None:
+        """A game that can be watched again leads there."""
+        self.ids.ways.clear_widgets()
+        record = self.record
+        route = f"{record.summary.game}/replay" if record else ""
+        if record and record.broken is None and record.lines and record.summary.mode in WATCHED and exists(route):
+            way = LinkRow(title=self.app.say("record.replay"))
+            way.bind(on_release=lambda _: self.manager.open(route, self.subject))
+            self.ids.ways.add_widget(way)
 
     def fault(self, say: Speech, record: "Record | None") -> str:
         """Why the record cannot be replayed, if it cannot."""
