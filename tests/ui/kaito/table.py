@@ -1,5 +1,7 @@
 """How do the fingers of two players reach everything on a Kaito page?"""
 
+from typing import Any
+
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
@@ -48,7 +50,7 @@ def lit(driver: Driver) -> list[str]:
     return [NAMES[square] for square in sorted(board(driver).sight.lit)]
 
 
-def overlay(driver: Driver, kind: type[Overlay]) -> Overlay | None:
+def overlay(driver: Driver, kind: type[Overlay]) -> Any:
     """What is open above the page, if it is of that kind."""
     found = [layer for layer in Window.children if isinstance(layer, kind) and layer.active]
     return found[0] if found else None

@@ -10,9 +10,11 @@ from companion.games.kaito.notation import dump_action, dump_position, parse_pos
 from companion.games.kaito.pieces import BLACK, RED
 from companion.games.kaito.record import parse_record, replay
 from companion.games.kaito.rules import apply, legal
+from companion.ui.theme import TARGET
 from companion.ui.widgets.confirm import Confirm
 from companion.ui.widgets.kaito.trade import TradeSheet
 from companion.ui.widgets.piece import PieceSheet
+from tests.ui import DENSITY
 from tests.ui.harness import Driver
 from tests.ui.kaito.table import (
     MATCH,
@@ -374,3 +376,16 @@ class TestGone:
             dump_position(parse_position(MIDDLE)),
             NAMES.index("c2"),
         )
+
+
+class TestSizes:
+    @pytest.mark.parametrize("route", ["board", "layout"])
+    @pytest.mark.parametrize("size", [(412, 915), (360, 800), (320, 568), (800, 360)])
+    @pytest.mark.parametrize("text_size", [85, 100, 145])
+    def test_every_space_is_large_enough_for_a_finger(
+        self, driver: Driver, route: str, size: tuple[int, int], text_size: int
+    ) -> None:
+        driver.resize(size)
+        driver.app.change(text_size=text_size)
+        sit(driver, route, MIDDLE if route == "board" else "?")
+        assert board(driver).grid.side >= TARGET * DENSITY - 1
