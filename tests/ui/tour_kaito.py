@@ -193,3 +193,8 @@ def _(driver: Driver) -> None:
 @view("tally-gone")
 def _(driver: Driver) -> None:
     driver.app.root.open("kaito/tally", "nobody")
+
+
+@view("record")
+def _(driver: Driver) -> None:
+    sit(driver, "board", RICH, "d4=K:ca", "d5", "e5", route="record")

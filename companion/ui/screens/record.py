@@ -10,7 +10,7 @@ from companion.ui import kv, shelf
 from companion.ui.navigator import exists
 from companion.ui.screens.page import PageScreen
 from companion.ui.widgets import actions, log  # noqa: F401 - named in the kv half
-from companion.ui.widgets.row import LinkRow
+from companion.ui.widgets.row import Group, LinkRow
 
 if TYPE_CHECKING:
     from companion.table.record import Record
@@ -45,7 +45,9 @@ class RecordScreen(PageScreen):
         if record and record.broken is None and record.lines and record.summary.mode in WATCHED and exists(route):
             way = LinkRow(title=self.app.say("record.replay"))
             way.bind(on_release=lambda _: self.manager.open(route, self.subject))
-            self.ids.ways.add_widget(way)
+            group = Group()
+            group.add_widget(way)
+            self.ids.ways.add_widget(group)
 
     def fault(self, say: Speech, record: "Record | None") -> str:
         """Why the record cannot be replayed, if it cannot."""

@@ -278,7 +278,7 @@ class TestTrades:
         sit(driver, "board", RICH)
         far = page(driver).ids.table.far
         assert (far.status, far.alarmed) == ("last kabuto", True)
-        assert [NAMES[at] for at, each in enumerate(board(driver).spaces) if each.danger] == ["f4"]
+        assert [NAMES[at] for at in board(driver).sight.danger] == ["f4"]
 
 
 class TestUndo:

@@ -71,7 +71,7 @@ class TestWholeGames:
     def test_the_sheets_mon_trade_example(self, driver: Driver) -> None:
         sit(driver, "tally", EXAMPLE, red="Fox", black="Crane")
         take(driver, RED, Tile.RED_KATANA)
-        assert page(driver).near.trade == "Katana: none to buy back · Kabuto: trade open"
+        assert page(driver).near.trade == "Katana: none to buy back · Kabuto: open"
         driver.tap(trade_bar(driver, RED))
         tap_row(driver, "Red kabuto back for 3 + 2")
         assert state(driver) == "b 22001 11001 - -"

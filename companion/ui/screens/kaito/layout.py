@@ -7,6 +7,7 @@ from companion.games.kaito.pieces import BLACK, COLOURS, RED, Seat
 from companion.table.kaito.layout import JOINED, Clear, Layout, Paint, Stroke, fill, ready
 from companion.table.kaito.setup import Way
 from companion.ui import kv
+from companion.ui.errands import ERRANDS
 from companion.ui.navigator import Stop
 from companion.ui.screens.kaito.match import KaitoMatchScreen
 from companion.ui.widgets.kaito import board  # noqa: F401 - named in the kv half
@@ -33,10 +34,14 @@ class KaitoLayoutScreen(KaitoMatchScreen):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
+        ERRANDS.add(self._fill)
+
+    def _fill(self) -> None:
         for letter in BRUSHES:
             button = TileButton(letter=str(letter), lit=True)
             button.bind(on_release=lambda button: self.take_up(button.letter))
             self.ids.palette.add_widget(button)
+        self.refresh()
 
     def on_pre_enter(self, *args: object) -> None:
         self.brush = self.detail if self.detail in BRUSHES else str(BRUSHES[0])

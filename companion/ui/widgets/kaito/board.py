@@ -1,7 +1,6 @@
 """Where does everything lie on the board, and what does a finger on it mean?"""
 
 from dataclasses import dataclass
-from itertools import product
 
 from kivy.clock import Clock
 from kivy.input import MotionEvent
@@ -12,12 +11,15 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.games.kaito.board import GAP, NAMES, SIZE
 from companion.games.kaito.pieces import RED, Seat
 from companion.ui import kv, theme
+from companion.ui.art.kaito.field import BOARD, SPACE, dangers, ground, hover, lights, names
 from companion.ui.art.kaito.stone import kaito
 from companion.ui.motion.move import Move
 from companion.ui.widgets.drawing import Drawing
 from companion.ui.widgets.kaito.count import picture_of
 from companion.ui.widgets.kaito.geometry import Box, Grid, fit_grid
-from companion.ui.widgets.text import Text
+
+# The Kaito is small enough to show the tile that lies under it.
+STONE = 150.0
 
 kv.load(__name__)
 
@@ -35,20 +37,6 @@ class Sight:
     danger: frozenset[int] = frozenset()
 
 
-class Space(Drawing):
-    """One space: what lies on it, whether it is lit, and whether its tile is the last of its kind."""
-
-    lit = BooleanProperty(False)
-    # Others are lit, and this one stands back.
-    shaded = BooleanProperty(False)
-    hovered = BooleanProperty(False)
-    danger = BooleanProperty(False)
-
-
-class Stone(Drawing):
-    """The Kaito, small enough to show the tile that lies under it."""
-
-
 class KaitoBoard(FloatLayout):
     """Shows a `sight`. A tap, or the Kaito dragged there, is `on_choose(square)`.
 
@@ -62,24 +50,28 @@ class KaitoBoard(FloatLayout):
     # Without a margin the rows and columns have no names.
     margin = NumericProperty(0)
     grid = ObjectProperty(Grid(0, 0, 1))
+    # The scheme's colours, by what they are for.
+    surface = ObjectProperty(theme.CLEAR)
+    soft = ObjectProperty(theme.CLEAR)
+    brand = ObjectProperty(theme.CLEAR)
+    alarm = ObjectProperty(theme.CLEAR)
+    paper = ObjectProperty(theme.CLEAR)
 
     def __init__(self, **kwargs: object) -> None:
         # The one finger that is heard, and where it was last.
         self._finger: MotionEvent | None = None
         self._dragging = False
         super().__init__(**kwargs)
-        self.spaces = [Space() for _ in NAMES]
-        self.names = [
-            Text(role="small", tone="soft", halign="center", size_hint_x=None, text=name)
-            for name in (*"abcdef", *"123456")
-        ]
-        self.stone = Stone()
+        # Plain drawings and no rule of kv for each: there are forty of them.
+        self.spaces = [Drawing(units=(SPACE, SPACE), size_hint=(None, None)) for _ in NAMES]
+        self.ground, self.lights, self.hover = (Drawing(units=(BOARD, BOARD), size_hint=(None, None)) for _ in range(3))
+        self.stone = Drawing(units=(STONE, STONE), size_hint=(None, None))
         # What flies from the board to its captor.
-        self.captive = Drawing(units=(112, 112), size_hint=(None, None))
-        for part in (*self.spaces, *self.names, self.stone, self.captive):
+        self.captive = Drawing(units=(SPACE, SPACE), size_hint=(None, None))
+        for part in (self.ground, *self.spaces, self.lights, self.hover, self.stone, self.captive):
             self.add_widget(part)
         self._trigger_fit = Clock.create_trigger(self._fit, -1)
-        for name in ("pos", "size", "margin"):
+        for name in ("pos", "size", "margin", "surface", "soft", "brand", "alarm", "paper"):
             self.fbind(name, self._trigger_fit)
         self.fbind("sight", self._show)
         self._trigger_fit()
@@ -138,33 +130,30 @@ class KaitoBoard(FloatLayout):
         """The same."""
 
     def _hover(self, square: int | None) -> None:
-        for at, space in enumerate(self.spaces):
-            space.hovered = at == square and at in self.sight.lit
+        self.hover.picture = hover(square, self.brand) if square is not None and square in self.sight.lit else ()
 
     def _fit(self, _elapsed: float) -> None:
         self.grid = fit_grid(Box(*self.pos, *self.size), self.margin, dp(theme.TARGET))
-        side, margin = self.grid.side, self.grid.margin
+        side = self.grid.side
         for square, space in enumerate(self.spaces):
             space.size, space.pos = (side, side), self.grid.corner(square)
-        self.stone.size = (side, side)
-        self.captive.size = (side, side)
-        for name, (along, at) in zip(self.names, product((0, 1), range(SIZE)), strict=True):
-            name.opacity = 1.0 if margin else 0.0
-            x, y = self.grid.centre(at * SIZE if along else at)
-            name.width = margin if along else side
-            if along:
-                name.center = self.grid.left - margin / 2, y
-            else:
-                name.center = x, self.grid.bottom - margin / 2
+        for whole in (self.ground, self.lights, self.hover):
+            whole.size, whole.pos = (side * SIZE, side * SIZE), (self.grid.left, self.grid.bottom)
+        self.stone.size = self.captive.size = (side, side)
         self._show()
 
     def _show(self, *_: object) -> None:
         sight = self.sight
-        for square, (space, letter) in enumerate(zip(self.spaces, sight.board, strict=True)):
+        for space, letter in zip(self.spaces, sight.board, strict=True):
             space.picture = () if letter == GAP else picture_of(letter, theme.CLEAR)
-            space.lit = square in sight.lit
-            space.shaded = bool(sight.lit) and not space.lit and letter != GAP
-            space.danger = square in sight.danger
+        margin = self.grid.margin * SPACE / self.grid.side
+        self.ground.picture = ground(self.surface) + names(margin, self.soft)
+        tiles = frozenset(square for square, letter in enumerate(sight.board) if letter != GAP)
+        shaded = tiles - sight.lit if sight.lit else frozenset()
+        veil = (*self.paper[:3], theme.FADED)
+        self.lights.picture = lights(sight.lit, shaded, veil, self.brand) + dangers(
+            sight.danger, self.alarm, self.paper
+        )
         self.stone.opacity = 0.0 if sight.kaito is None else 1.0
         self.stone.picture = kaito(sight.side)
         self.stone.center = self.home()

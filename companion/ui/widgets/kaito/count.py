@@ -1,16 +1,20 @@
 """How many of a tile are there? Its drawing and a number, large enough for the other side of the table."""
 
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
 
 from companion.games.kaito.board import BLANK, GAP
 from companion.games.kaito.pieces import TILES
-from companion.ui import kv
-from companion.ui.art.kaito.marks import eraser
+from companion.ui import kv, theme
+from companion.ui.art.kaito.field import SPACE
+from companion.ui.art.kaito.marks import eraser, warning
 from companion.ui.art.kaito.tile import blank_tile, tile
-from companion.ui.art.shape import Colour, Picture
-from companion.ui.widgets import drawing, text  # noqa: F401 - named in the kv half
+from companion.ui.art.shape import Colour, Picture, placed
+from companion.ui.widgets.drawing import Drawing
+from companion.ui.widgets.text import Text
 
 kv.load(__name__)
 
@@ -22,7 +26,7 @@ def picture_of(letter: str, colour: Colour) -> Picture:
     return {BLANK: blank_tile(), GAP: eraser(colour)}.get(letter, ())
 
 
-class TileCount(BoxLayout):
+class TileCount(Widget):
     """`letter` is the tile's in the notation; of what there is none, the drawing is faint."""
 
     letter = StringProperty()
@@ -31,12 +35,56 @@ class TileCount(BoxLayout):
     none = BooleanProperty(False)
     # The last one of a kind that its colour cannot do without.
     danger = BooleanProperty(False)
+    soft = ObjectProperty(theme.CLEAR)
+    alarm = ObjectProperty(theme.CLEAR)
+    paper = ObjectProperty(theme.CLEAR)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        # Placed here and not by layouts in kv: a page has up to twenty of them.
+        self._drawing = Drawing(units=(SPACE, SPACE))
+        self._words = Text(halign="center", text_size=(None, None), line_height=1)
+        self.add_widget(self._drawing)
+        self.add_widget(self._words)
+        self._trigger_place = Clock.create_trigger(self._place, -1)
+        for name in ("pos", "size", "number", "role"):
+            self.fbind(name, self._trigger_place)
+        self._words.fbind("texture_size", self._trigger_place)
+        for name in ("letter", "number", "none", "danger", "soft", "alarm", "paper"):
+            self.fbind(name, self._draw)
+        self._draw()
+        self._trigger_place()
 
     def show(self, letter: str, number: int) -> None:
         self.letter, self.number, self.none = letter, str(number), not number
 
-    def picture(self, letter: str, colour: Colour) -> Picture:
-        return picture_of(letter, colour)
+    def _draw(self, *_: object) -> None:
+        picture = picture_of(self.letter, self.soft)
+        if self.danger:
+            picture += placed(warning(self.alarm, self.paper), (SPACE * 0.32, SPACE * 0.32), 0.38)
+        self._drawing.picture = picture
+        self._drawing.opacity = theme.FADED if self.none else 1.0
+        self._words.text = self.number
+        self._words.tone = "alarm" if self.danger else "soft" if self.none else "ink"
+
+    def _place(self, _elapsed: float) -> None:
+        """The number below the drawing, or beside it where the room is low, as in a row of many."""
+        drawing, words = self._drawing, self._words
+        words.role = "name" if self.height > dp(theme.PICTURE) else self.role
+        wide, high = words.texture_size if self.number else (0, 0)
+        words.size = (wide, high)
+        if self.height > self.width * 1.05:
+            side = min(self.width, self.height - high)
+            drawing.size = (side, side)
+            drawing.center_x = words.center_x = self.center_x
+            words.y = self.center_y - (side + high) / 2
+            drawing.y = words.top
+        else:
+            side = min(self.height, self.width - wide)
+            drawing.size = (side, side)
+            drawing.center_y = words.center_y = self.center_y
+            drawing.x = self.center_x - (side + wide) / 2
+            words.x = drawing.right
 
 
 class TileButton(ButtonBehavior, TileCount):

@@ -1,5 +1,7 @@
 """What has a player of real tiles captured? One tap for each tile, and everything to be read across the table."""
 
+from functools import partial
+
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -7,6 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.games.kaito.pieces import COLOURS, SUPPLY, TILES, Pile, Tile
 from companion.ui import kv
+from companion.ui.errands import ERRANDS
 from companion.ui.widgets import drawing, scroll, text  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kaito.count import TileButton
 from companion.ui.widgets.kaito.holding import Holding, in_danger
@@ -32,13 +35,16 @@ class TallyTray(BoxLayout):
     narrow = BooleanProperty(False)
 
     def on_kv_post(self, base_widget: Widget) -> None:
-        for row in (self.ids.won, self.ids.left):
-            for _kind in SUPPLY:
-                button = TileButton()
-                button.bind(on_release=lambda button: self.dispatch("on_take", TILES[button.letter]))
-                row.add_widget(button)
+        ERRANDS.add(partial(self._fill, self.ids.won))
+        ERRANDS.add(partial(self._fill, self.ids.left))
         self.fbind("holding", self._show)
         self.fbind("lit", self._show)
+
+    def _fill(self, row: BoxLayout) -> None:
+        for _kind in SUPPLY:
+            button = TileButton()
+            button.bind(on_release=lambda button: self.dispatch("on_take", TILES[button.letter]))
+            row.add_widget(button)
         self._show()
 
     def trade(self) -> None:
@@ -54,10 +60,11 @@ class TallyTray(BoxLayout):
         holding = self.holding
         self._count(self.ids.won, COLOURS[holding.seat.opponent], holding.won)
         self._count(self.ids.left, COLOURS[holding.seat], holding.left)
-        for button, danger in zip(self.ids.left.children[::-1], in_danger(holding.left), strict=True):
+        for button, danger in zip(self.ids.left.children[::-1], in_danger(holding.left), strict=False):
             button.danger = danger
 
     def _count(self, row: BoxLayout, tiles: tuple[Tile, ...], pile: Pile) -> None:
-        for button, tile in zip(row.children[::-1], tiles, strict=True):
+        # Nothing is in the row yet while the page opens.
+        for button, tile in zip(row.children[::-1], tiles, strict=False):
             button.show(tile, pile[tile.kind])
             button.lit = self.lit

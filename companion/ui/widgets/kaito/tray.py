@@ -7,6 +7,7 @@ from kivy.uix.widget import Widget
 
 from companion.games.kaito.pieces import COLOURS, KABUTO, KATANA, SUPPLY
 from companion.ui import kv
+from companion.ui.errands import ERRANDS
 from companion.ui.widgets import drawing, scroll, text  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kaito.count import TileCount
 from companion.ui.widgets.kaito.holding import Holding, in_danger
@@ -29,6 +30,9 @@ class Tray(BoxLayout):
     roomy = BooleanProperty(False)
 
     def on_kv_post(self, base_widget: Widget) -> None:
+        ERRANDS.add(self._fill)
+
+    def _fill(self) -> None:
         for _kind in SUPPLY:
             self.ids.won.add_widget(TileCount())
         for _kind in (KATANA, KABUTO):
