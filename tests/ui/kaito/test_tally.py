@@ -71,7 +71,7 @@ class TestWholeGames:
     def test_the_sheets_mon_trade_example(self, driver: Driver) -> None:
         sit(driver, "tally", EXAMPLE, red="Fox", black="Crane")
         take(driver, RED, Tile.RED_KATANA)
-        assert page(driver).near.trade == "Katana: none to buy back · Kabuto: open"
+        assert page(driver).near.trade == "Katana: none lost · Kabuto: open"
         driver.tap(trade_bar(driver, RED))
         tap_row(driver, "Red kabuto back for 3 + 2")
         assert state(driver) == "b 22001 11001 - -"
@@ -170,7 +170,7 @@ class TestEntries:
 class TestTrades:
     def test_a_trade_is_open_only_after_the_own_capture(self, driver: Driver) -> None:
         sit(driver, "tally", "r 71223 73103 cb HH")
-        assert page(driver).near.trade == "Katana: none to buy back · Kabuto: after your capture"
+        assert page(driver).near.trade == "Katana: none lost · Kabuto: after your capture"
         take(driver, RED, Tile.BLACK_MON1)
         assert (page(driver).near.trade_open, page(driver).far.trade_open) == (True, False)
         take(driver, BLACK, Tile.RED_MON1)
@@ -184,7 +184,7 @@ class TestTrades:
             "A katana costs 4 mon",
             "Katana: 1 mon short",
             "A kabuto costs 5 mon",
-            "Kabuto: none to buy back",
+            "Kabuto: none lost",
         } <= set(driver.texts())
 
     def test_the_last_of_a_kind_is_marked_and_said(self, driver: Driver) -> None:

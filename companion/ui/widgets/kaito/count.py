@@ -4,6 +4,7 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.label import Label
 from kivy.uix.widget import Widget
 
 from companion.games.kaito.board import BLANK, GAP
@@ -14,7 +15,6 @@ from companion.ui.art.kaito.marks import eraser, warning
 from companion.ui.art.kaito.tile import blank_tile, tile
 from companion.ui.art.shape import Colour, Picture, placed
 from companion.ui.widgets.drawing import Drawing
-from companion.ui.widgets.text import Text
 
 kv.load(__name__)
 
@@ -24,6 +24,13 @@ def picture_of(letter: str, colour: Colour) -> Picture:
     if letter in TILES:
         return tile(TILES[letter])
     return {BLANK: blank_tile(), GAP: eraser(colour)}.get(letter, ())
+
+
+class Number(Label):
+    """A few digits, as wide as they are; a text would be as wide as it is given."""
+
+    role = StringProperty("figure")
+    tone = StringProperty("ink")
 
 
 class TileCount(Widget):
@@ -43,7 +50,7 @@ class TileCount(Widget):
         super().__init__(**kwargs)
         # Placed here and not by layouts in kv: a page has up to twenty of them.
         self._drawing = Drawing(units=(SPACE, SPACE))
-        self._words = Text(halign="center", text_size=(None, None), line_height=1)
+        self._words = Number()
         self.add_widget(self._drawing)
         self.add_widget(self._words)
         self._trigger_place = Clock.create_trigger(self._place, -1)
@@ -80,11 +87,12 @@ class TileCount(Widget):
             words.y = self.center_y - (side + high) / 2
             drawing.y = words.top
         else:
-            side = min(self.height, self.width - wide)
+            air = dp(theme.TIGHT) / 2
+            side = min(self.height - 2 * air, self.width - wide - 3 * air)
             drawing.size = (side, side)
             drawing.center_y = words.center_y = self.center_y
-            drawing.x = self.center_x - (side + wide) / 2
-            words.x = drawing.right
+            drawing.x = self.center_x - (side + air + wide) / 2
+            words.x = drawing.right + air
 
 
 class TileButton(ButtonBehavior, TileCount):

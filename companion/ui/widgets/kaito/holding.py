@@ -10,7 +10,7 @@ from companion.games.kaito.state import State
 from companion.i18n.speech import Speech
 from companion.table.kaito.offer import Standing, find_offers, worth
 from companion.ui.widgets.kaito.board import Sight
-from companion.ui.widgets.kaito.words import Names, called, offered
+from companion.ui.widgets.kaito.words import Names, called, offered_all
 
 LAST = {KATANA: "kaito.status.last_katana", KABUTO: "kaito.status.last_kabuto"}
 
@@ -63,7 +63,7 @@ def hold(
         mon=say("kaito.tray.mon", count=worth(won)),
         status=" · ".join(filter(None, (turn, *dangers))),
         alarmed=bool(dangers),
-        trade=" · ".join(offered(say, offer) for offer in offers),
+        trade=offered_all(say, offers),
         trade_open=any(offer.standing is Standing.OPEN for offer in offers),
     )
 

@@ -131,6 +131,13 @@ def offered(say: Speech, offer: Offer) -> str:
     return say(OFFERS[offer.standing], tile=tile)
 
 
+def offered_all(say: Speech, offers: tuple[Offer, ...]) -> str:
+    """Both kinds in one line."""
+    if all(offer.standing is Standing.NONE_HELD for offer in offers):
+        return say("kaito.offer.nothing")
+    return " · ".join(offered(say, offer) for offer in offers)
+
+
 def bought(say: Speech, seat: Seat, trade: Trade) -> tuple[str, str]:
     """A trade to be chosen: what comes back for what, and how much is lost in it."""
     title = say(
