@@ -10,6 +10,7 @@ from companion.games.kaito.notation import dump_action, dump_position, parse_pos
 from companion.games.kaito.pieces import BLACK, RED
 from companion.games.kaito.record import parse_record, replay
 from companion.games.kaito.rules import apply, legal
+from companion.table.kaito.setup import SetUp, Way
 from companion.ui.theme import TARGET
 from companion.ui.widgets.confirm import Confirm
 from companion.ui.widgets.kaito.trade import TradeSheet
@@ -107,16 +108,11 @@ class TestWholeGames:
         assert (page(driver).playing, lit(driver)) == (True, ["f3", "a6"])
 
     def test_a_rematch_is_set_up_with_the_same_names_and_the_loser_first(self, driver: Driver) -> None:
-        sit(driver, "board", EXAMPLE, *EXAMPLE_MOVES[:-1], red="Fox", black="Crane")
-        move(driver, "f3")
+        sit(driver, "board", f"{LAST_KATANA} slide", red="Fox", black="Crane")
+        move(driver, "c6")
         driver.tap(driver.find("MainButton", text="Rematch"))
-        setup = page(driver).setup
-        assert (page(driver).name, setup.way, setup.first, setup.names) == (
-            "kaito/lobby",
-            "board",
-            BLACK,
-            {"red": "Fox", "black": "Crane"},
-        )
+        assert page(driver).name == "kaito/lobby"
+        assert page(driver).setup == SetUp(Way.BOARD, BLACK, slide=True, red="Fox", black="Crane")
         driver.press_back()
         assert driver.app.root.current == "home"
 
@@ -293,6 +289,17 @@ class TestUndo:
             assert position(driver) == seen.pop()
             driver.tap(redo(driver))
         assert position(driver) == seen.pop()
+
+    @pytest.mark.parametrize(("mode", "start", "action"), [("board", EXAMPLE, "c3"), ("layout", "?", "a1=K")])
+    def test_two_fingers_undo_and_redo_once(self, driver: Driver, mode: str, start: str, action: str) -> None:
+        sit(driver, mode, start, action)
+        for button, left in ((undo(driver), ()), (redo(driver), (action,))):
+            first, second = driver.press(button), driver.press(button)
+            first.lift()
+            driver.pump()
+            second.lift()
+            driver.settle()
+            assert page(driver).sitting.match.lines == left
 
     def test_the_moves_so_far_are_told_in_words_and_notation(self, driver: Driver) -> None:
         sit(driver, "board", EXAMPLE, *EXAMPLE_MOVES[:3], red="Fox", black="Crane")

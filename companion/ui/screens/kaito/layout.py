@@ -72,13 +72,13 @@ class KaitoLayoutScreen(KaitoMatchScreen):
 
     def undo(self) -> None:
         """The whole stroke, however many spaces it went over."""
-        while self._joins(self.sitting.match.lines[-1]):
-            self._change(self.sitting.undo, "undo")
+        while self.can_undo and self.sitting.match.lines[-1].startswith(JOINED):
+            super().undo()
         super().undo()
 
     def redo(self) -> None:
         super().redo()
-        while self.sitting.undone and self._joins(self.sitting.undone[-1]):
+        while self.can_redo and self.sitting.undone[-1].startswith(JOINED):
             super().redo()
 
     def items(self) -> tuple[Item, ...]:
@@ -109,7 +109,3 @@ class KaitoLayoutScreen(KaitoMatchScreen):
             self.manager.start((*self.manager.trail[:-1], Stop("kaito/board", match.id)))
             if layout.first is None:
                 app.tell(app.say("kaito.first.told", name=self.called(first)))
-
-    @staticmethod
-    def _joins(stroke: str) -> bool:
-        return stroke.startswith(JOINED)

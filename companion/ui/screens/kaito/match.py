@@ -136,12 +136,15 @@ class KaitoMatchScreen(PlayScreen):
         return self._change(partial(self.sitting.play, action), "tap")
 
     def undo(self) -> None:
-        self._change(self.sitting.undo, "undo")
-        self.refresh()
+        # A second finger on the button finds nothing left to be undone.
+        if self.can_undo:
+            self._change(self.sitting.undo, "undo")
+            self.refresh()
 
     def redo(self) -> None:
-        self._change(self.sitting.redo, "tap")
-        self.settle()
+        if self.can_redo:
+            self._change(self.sitting.redo, "tap")
+            self.settle()
 
     def _change(self, change: Callable[[int], Any], sound: str) -> Any:
         done = None
@@ -221,5 +224,7 @@ class KaitoMatchScreen(PlayScreen):
         """The same players, and whoever lost begins; how the tiles come to lie is for them to say."""
         winner = self.sitting.outcome.winner
         red, black = (self.names.get(seat.value, "") for seat in Seat)
-        setup = SetUp(self.way, winner.opponent, red=red, black=black)
+        # A tally knows of no house rule.
+        slide = getattr(self.sitting.state, "slide", False)
+        setup = SetUp(self.way, winner.opponent, slide, red, black)
         self.manager.start([Stop("kaito/lobby", dump_setup(setup))])
