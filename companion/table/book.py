@@ -18,6 +18,7 @@ from companion.games.kingbrick.bricks import Seat as KingbrickSeat
 from companion.games.kingbrick.faults import Fault as KingbrickFault
 from companion.games.kiriai import rules as kiriai_rules
 from companion.games.kiriai.pieces import Seat as KiriaiSeat
+from companion.table.kaito import layout
 from companion.table.kiriai import book as kiriai
 
 State = TypeVar("State")
@@ -73,6 +74,15 @@ BOOKS: dict[tuple[str, str], Book[Any, Any, Any]] = {
         lambda entry, state: ledger.dump_entry(entry, state.side),
         tally.apply,
         tally.outcome,
+    ),
+    # A board that is still being painted has no end.
+    ("kaito", "layout"): Book(
+        tuple(KaitoSeat),
+        layout.parse_layout,
+        layout.parse_stroke,
+        layout.dump_stroke,
+        layout.apply,
+        lambda _: None,
     ),
     ("kingbrick", "battle"): Book(
         tuple(KingbrickSeat),

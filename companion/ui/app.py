@@ -1,6 +1,6 @@
 """How is everything built and connected?"""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from importlib import import_module
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from companion.device.phone import Phone
     from companion.link.interfaces import Interface
     from companion.table.history import History, Summary
+    from companion.table.match import Match
     from companion.ui.tables import Tables
 
 ICON = Path(__file__).parents[2] / "assets" / "icon.png"
@@ -115,6 +116,23 @@ class CompanionApp(MDApp):
     def waiting(self) -> "Summary | None":
         """The match to continue."""
         return self.history.newest_open() if self.store.has_open_match() else None
+
+    def begin(self, game: str, mode: str, start: str, names: Mapping[str, str]) -> "Match":
+        """A new match from a start in notation, kept before anybody sees it."""
+        begun: Match = import_module("companion.table.match").begin(
+            self.store.journals, self.fresh_id(), game, mode, start, names, self.now()
+        )
+        return begun
+
+    def fresh_id(self) -> str:
+        """A name for a match that no other has."""
+        made: str = import_module("secrets").token_hex(8)
+        return made
+
+    def randbelow(self, limit: int) -> int:
+        """Chance that nobody can foresee: a number from 0 to limit - 1."""
+        drawn: int = import_module("secrets").randbelow(limit)
+        return drawn
 
     def _open(self, folder: Path) -> Store:
         try:

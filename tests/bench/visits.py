@@ -33,6 +33,8 @@ ROUTES = {
     "kingbrick/rules": "",
     "kingbrick/box": "",
     "record": MATCH,
+    "kaito/lobby": "",
+    "kaito/replay": MATCH,
     "licence": "font",
 }
 IDLE_FRAMES = 30

@@ -46,6 +46,15 @@ TALLY = Script(
     result="1-0",
     text="r 13223 13113 kkkkkkcb KKKKKK; a =K:cb K k 1-0",
 )
+LAYOUT = Script(
+    game="kaito",
+    mode="layout",
+    seats=("red", "black"),
+    start="? slide",
+    actions=("a1=K", "+b1=K", "c1=_", "b1=."),
+    result="*",
+    text="? slide; a1=K +b1=K c1=_ b1=. *",
+)
 BATTLE = Script(
     game="kingbrick",
     mode="battle",
@@ -55,7 +64,7 @@ BATTLE = Script(
     result="1-0",
     text="red army G12C4\nblue army G9C3N2M1\nred begins\nred: flick rC2\nred: fall bK",
 )
-SCRIPTS = (DUEL, BOARD, TALLY, BATTLE)
+SCRIPTS = (DUEL, BOARD, TALLY, LAYOUT, BATTLE)
 
 
 def play(journals: Journals, script: Script, match_id: str, now: int, **names: str) -> Match:

@@ -17,6 +17,7 @@ from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.input.motionevent import MotionEvent
 from kivy.lang import Builder
 from kivy.uix.label import Label
+from kivy.uix.recycleview import views
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
@@ -267,6 +268,9 @@ class Driver:
                 event.cancel()
         Animation._instances.clear()
         ERRANDS._waiting.clear()
+        # Kivy keeps the cells of lists for the next list, bound to this app's colours and words.
+        views._cached_views.clear()
+        views._cache_count = 0
         EventLoop.me_list.clear()
         stopTouchApp()
         App._running_app = None

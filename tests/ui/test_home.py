@@ -9,7 +9,7 @@ from tests.ui.harness import Driver, Size
 from tests.ui.layout import faults
 from tests.ui.tour import furnish, go
 
-ROOMS = {"kiriai": "kiriai/lobby", "kaito": "kaito/rules", "kingbrick": "kingbrick/rules"}
+ROOMS = {"kiriai": "kiriai/lobby", "kaito": "kaito/lobby", "kingbrick": "kingbrick/rules"}
 WAYS = {"History": "history", "Settings": "settings", "Rules": "rules", "About": "about"}
 
 
@@ -52,13 +52,15 @@ def test_continue_leads_to_the_newest_open_match(driver: Driver) -> None:
     go(driver, "home")
     assert "Kaito · Fox against Crane" in driver.texts()
     driver.tap(driver.find("ContinueCard"))
-    assert str(driver.app.root.trail[-1]) == "record:board"
+    assert str(driver.app.root.trail[-1]) == "kaito/board:board"
 
 
 def test_continue_goes_when_the_last_open_match_is_gone(driver: Driver) -> None:
     play(driver.app.store.journals, BOARD, "board", 10)
     go(driver, "home")
-    driver.tap(driver.find("ContinueCard"))
+    assert "Continue" in driver.texts()
+    driver.app.root.open("record", "board")
+    driver.settle()
     driver.tap(driver.find("MainButton", text="Delete"))
     assert driver.app.root.current == "home"
     assert "Continue" not in driver.texts()

@@ -27,6 +27,7 @@ from companion.ui.widgets.snackbar import Snackbar
 from tests.table.matches import BATTLE, BOARD, DUEL, TALLY, play
 from tests.ui import LARGEST
 from tests.ui.harness import Driver, Size
+from tests.ui.tour_kaito import KAITO_VIEWS
 
 SIZES = ((412, 915), (360, 800), (320, 568))
 TEXT_SCALES = (1.0, 1.5)
@@ -270,6 +271,9 @@ for game in GAMES:
         piece = here(driver, "PieceRow")[-1]
         reach(driver, piece)
         driver.tap(piece)
+
+
+VIEWS.update(KAITO_VIEWS)
 
 
 @view("about")

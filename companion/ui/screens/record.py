@@ -7,11 +7,16 @@ from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.i18n.speech import Speech
 from companion.ui import kv, shelf
+from companion.ui.navigator import exists
 from companion.ui.screens.page import PageScreen
 from companion.ui.widgets import actions, log  # noqa: F401 - named in the kv half
+from companion.ui.widgets.row import Group, LinkRow
 
 if TYPE_CHECKING:
     from companion.table.record import Record
+
+# The ways to play whose every step can be seen again.
+WATCHED = ("board",)
 
 kv.load(__name__)
 
@@ -30,6 +35,26 @@ class RecordScreen(PageScreen):
             self.record = records.read_record(self.app.store.journals, self.subject)
         self.playing = self.record is not None and self.record.summary.open and self.record.broken is None
         self.app.stay_awake()
+        self._offer_ways()
+
+    def _offer_ways(self) -> None:
+        """A match that is open goes on, and one that can be watched again leads there."""
+        self.ids.ways.clear_widgets()
+        record = self.record
+        if record is None or record.broken is not None:
+            return
+        summary, group = record.summary, Group()
+        ways = (
+            ("home.continue", f"{summary.game}/{summary.mode}", summary.open),
+            ("record.replay", f"{summary.game}/replay", record.lines and summary.mode in WATCHED),
+        )
+        for key, route, offered in ways:
+            if offered and exists(route):
+                way = LinkRow(title=self.app.say(key))
+                way.bind(on_release=lambda _, route=route: self.manager.open(route, self.subject))
+                group.add_widget(way)
+        if group.children:
+            self.ids.ways.add_widget(group)
 
     def fault(self, say: Speech, record: "Record | None") -> str:
         """Why the record cannot be replayed, if it cannot."""

@@ -28,7 +28,8 @@ def scene(width: float, height: float) -> Picture:
 
 def _waves(width: float, side: float) -> Picture:
     """Overlapping circles along the foot of both halves, as waves are drawn on cloth."""
-    step = side * 0.5
+    # A page that is turned may have no height for a moment.
+    step = max(1.0, side * 0.5)
     waves = []
     for row, column in product(range(2), range(int(width * 0.36 / step))):
         offset = step * (column + 0.5 * row)

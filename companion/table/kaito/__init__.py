@@ -1,0 +1,1 @@
+"""What is happening at a Kaito table, beyond what the rules say?"""

@@ -1,0 +1,1 @@
+"""Which screens belong to Kaito alone?"""

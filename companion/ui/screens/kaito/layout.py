@@ -1,0 +1,111 @@
+"""How is a real board brought into the app? By painting it, tile by tile, with what is left in the box."""
+
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from companion.games.kaito.board import BLANK, GAP
+from companion.games.kaito.pieces import BLACK, COLOURS, RED, Seat
+from companion.table.kaito.layout import JOINED, Clear, Layout, Paint, Stroke, fill, ready
+from companion.table.kaito.setup import Way
+from companion.ui import kv
+from companion.ui.errands import ERRANDS
+from companion.ui.navigator import Stop
+from companion.ui.screens.kaito.match import KaitoMatchScreen
+from companion.ui.widgets.kaito import board  # noqa: F401 - named in the kv half
+from companion.ui.widgets.kaito.board import Sight
+from companion.ui.widgets.kaito.count import TileButton
+from companion.ui.widgets.menu import Item
+
+# A row for each colour, with the blank and the eraser at their ends.
+BRUSHES: tuple[str, ...] = (*COLOURS[RED], BLANK, *COLOURS[BLACK], GAP)
+
+kv.load(__name__)
+
+
+class KaitoLayoutScreen(KaitoMatchScreen):
+    """Its subject is the id of a layout, and it remembers which tile is in hand."""
+
+    way = Way.LAYOUT
+
+    brush = StringProperty(str(BRUSHES[0]))
+    # How many spaces are still empty.
+    missing = NumericProperty(0)
+    # Enough room to show what the menu offers too.
+    roomy = BooleanProperty(False)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        ERRANDS.add(self._fill)
+
+    def _fill(self) -> None:
+        for letter in BRUSHES:
+            button = TileButton(letter=str(letter), lit=True)
+            button.bind(on_release=lambda button: self.take_up(button.letter))
+            self.ids.palette.add_widget(button)
+        self.refresh()
+
+    def on_pre_enter(self, *args: object) -> None:
+        self.brush = self.detail if self.detail in BRUSHES else str(BRUSHES[0])
+        super().on_pre_enter(*args)
+
+    def render(self) -> None:
+        layout: Layout = self.sitting.state
+        self.missing = layout.missing
+        self.ids.board.sight = Sight(layout.board)
+        for button in self.ids.palette.children:
+            button.chosen = button.letter == self.brush
+            if button.letter != GAP:
+                button.show(button.letter, layout.left(button.letter))
+
+    def take_up(self, letter: str) -> None:
+        self.brush = letter
+        self.remember(letter)
+        self.app.answer("tap")
+        self.refresh()
+
+    def paint(self, square: int, joined: bool) -> None:
+        if self.sitting.state.board[square] != self.brush:
+            self.do(Paint(square, self.brush, joined))
+
+    def do(self, stroke: Stroke) -> None:
+        self.act(stroke)
+        self.refresh()
+
+    def undo(self) -> None:
+        """The whole stroke, however many spaces it went over."""
+        while self.can_undo and self.sitting.match.lines[-1].startswith(JOINED):
+            super().undo()
+        super().undo()
+
+    def redo(self) -> None:
+        super().redo()
+        while self.can_redo and self.sitting.undone[-1].startswith(JOINED):
+            super().redo()
+
+    def items(self) -> tuple[Item, ...]:
+        say = self.app.say
+        rules = Item(say("kaito.menu.rules"), self.open_rules)
+        if self.sitting is None:
+            return (rules,)
+        filling = (Item(say("kaito.layout.fill"), self.fill_up),) if self.missing else ()
+        return (*filling, Item(say("kaito.layout.clear"), self.clear), rules)
+
+    def fill_up(self) -> None:
+        self.do(fill(self.sitting.state, self.app.randbelow))
+
+    def clear(self) -> None:
+        self.do(Clear())
+
+    def begin(self) -> None:
+        """The painted board becomes a match, and the painting is over."""
+        app, layout = self.app, self.sitting.state
+        if not self.open:
+            return
+        with app.saving():
+            first = layout.first or tuple(Seat)[app.randbelow(len(Seat))]
+            with app.store.database.writing():
+                app.store.journals.delete(self.match_id)
+                match = app.begin("kaito", Way.BOARD.value, ready(layout, first), self.names)
+            app.answer("tap")
+            self.manager.start((*self.manager.trail[:-1], Stop("kaito/board", match.id)))
+            if layout.first is None:
+                app.tell(app.say("kaito.first.told", name=self.called(first)))

@@ -1,0 +1,127 @@
+"""How shall Kaito be played this time? Who plays, who begins, and how the tiles come into the app."""
+
+from dataclasses import replace
+
+from kivy.app import App
+from kivy.properties import ObjectProperty
+from kivy.uix.screenmanager import Screen
+
+from companion.games.contract import Refused
+from companion.games.kaito.ledger import dump_tally
+from companion.games.kaito.notation import dump_position
+from companion.games.kaito.pieces import Seat
+from companion.games.kaito.rules import new, shuffle
+from companion.games.kaito.tally import new as new_tally
+from companion.i18n.speech import Speech
+from companion.table.kaito.layout import dump_layout
+from companion.table.kaito.setup import SetUp, Way, dump_setup, fit, parse_setup
+from companion.table.kaito.text import Reading, read
+from companion.table.match import Match
+from companion.ui import kv
+from companion.ui.navigator import Stop
+from companion.ui.widgets import actions, back, choice, field, row, scene, scroll  # noqa: F401 - named in kv
+from companion.ui.widgets.choice import Choice
+from companion.ui.widgets.kaito.refusals import refuse_text
+from companion.ui.widgets.kaito.words import called
+
+DRAWN = "drawn"
+
+kv.load(__name__)
+
+
+class KaitoLobbyScreen(Screen):
+    """What is set up here is kept with the place, so that it is still there after a kill."""
+
+    setup = ObjectProperty(SetUp(), rebind=True)
+
+    @property
+    def app(self) -> App:
+        return App.get_running_app()
+
+    def on_pre_enter(self, *_: object) -> None:
+        kept = parse_setup(self.manager.trail[-1].subject)
+        self.setup = kept or SetUp(red=self.app.settings.player_name)
+
+    def change(self, **fields: object) -> None:
+        self.setup = replace(self.setup, **fields)
+        self.manager.trail[-1] = Stop(self.name, dump_setup(self.setup))
+        self.app.save_place()
+
+    def choose_way(self, way: str) -> None:
+        self.change(way=Way(way))
+        self.app.answer("tap")
+
+    def choose_first(self, chosen: str) -> None:
+        self.change(first=None if chosen == DRAWN else Seat(chosen))
+        self.app.answer("tap")
+
+    def choose_slide(self, wanted: bool) -> None:
+        self.change(slide=wanted)
+        self.app.answer("tap")
+
+    def name_red(self, typed: str) -> None:
+        self.change(red=fit(typed))
+
+    def name_black(self, typed: str) -> None:
+        self.change(black=fit(typed))
+
+    def firsts(self, say: Speech, setup: SetUp) -> tuple[Choice, ...]:
+        """Who may begin."""
+        players = (Choice(seat.value, called(say, setup.names, seat)) for seat in Seat)
+        return (Choice(DRAWN, say("kaito.first.drawn")), *players)
+
+    def begin(self) -> None:
+        app, setup = self.app, self.setup
+        if self.manager.current_screen is not self:
+            # A second finger on the button: the first has begun it.
+            return
+        with app.saving():
+            first = setup.first or tuple(Seat)[app.randbelow(len(Seat))]
+            match setup.way:
+                case Way.TALLY:
+                    start = dump_tally(new_tally(first))
+                case Way.BOARD:
+                    start = dump_position(new(shuffle(app.randbelow), first, setup.slide))
+                case Way.LAYOUT:
+                    # Whoever is to be drawn is drawn when the board is whole.
+                    start = dump_layout(setup.first, setup.slide)
+            begun = app.begin("kaito", setup.way.value, start, setup.names)
+            app.answer("tap")
+            self.manager.open(f"kaito/{setup.way}", begun.id)
+            if setup.first is None and setup.way is not Way.LAYOUT:
+                app.tell(app.say("kaito.first.told", name=called(app.say, setup.names, first)))
+
+    def paste(self) -> None:
+        """Opens what was copied elsewhere: a position to be played on, or a record to be looked at."""
+        app = self.app
+        if self.manager.current_screen is not self:
+            return
+        text = app.phone.clipboard.paste()
+        if not text.strip():
+            app.tell(app.say("kaito.import.empty"))
+            return
+        try:
+            reading = read(text)
+        except Refused as refused:
+            app.tell(refuse_text(app.say, refused.violation))
+            return
+        with app.saving():
+            match = self._keep(reading)
+            app.answer("tap")
+            watched = reading.mode == Way.BOARD and match.outcome is not None
+            self.manager.open("kaito/replay" if watched else f"kaito/{reading.mode}", match.id)
+
+    def _keep(self, reading: Reading) -> Match:
+        """The whole of it, or nothing."""
+        app = self.app
+        with app.store.database.writing():
+            match = app.begin("kaito", reading.mode, reading.start, self.setup.names)
+            for action in reading.actions:
+                match.play(match.book.parse_action(action, match.state), app.now())
+        return match
+
+    def open_rules(self) -> None:
+        self.manager.open("kaito/rules")
+
+    def back(self) -> None:
+        self.manager.leave(self)

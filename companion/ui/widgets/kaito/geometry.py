@@ -1,0 +1,99 @@
+"""Where does everything of a Kaito page lie, and which space of the board is under a finger? In pixels, no window."""
+
+from dataclasses import dataclass
+from math import ceil, hypot
+
+from companion.games.kaito.board import SIZE
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The spaces of the board: `side` pixels wide each, from the lower left corner of a1 on."""
+
+    left: float
+    bottom: float
+    side: float
+    # Left of the rows and below the columns, for their names; none where the spaces need the room.
+    margin: float = 0.0
+
+    def centre(self, square: int) -> Point:
+        row, column = divmod(square, SIZE)
+        return self.left + (column + 0.5) * self.side, self.bottom + (row + 0.5) * self.side
+
+    def corner(self, square: int) -> Point:
+        x, y = self.centre(square)
+        return x - self.side / 2, y - self.side / 2
+
+    def square_at(self, point: Point) -> int | None:
+        column, row = (point[0] - self.left) // self.side, (point[1] - self.bottom) // self.side
+        if 0 <= column < SIZE and 0 <= row < SIZE:
+            return int(row * SIZE + column)
+        return None
+
+    def squares_along(self, start: Point, end: Point) -> tuple[int, ...]:
+        """The spaces that a finger crosses between two points, the one it comes from left out."""
+        steps = max(1, ceil(2 * hypot(end[0] - start[0], end[1] - start[1]) / self.side))
+        crossed = [self.square_at(start)]
+        for step in range(1, steps + 1):
+            share = step / steps
+            square = self.square_at((start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share))
+            if square != crossed[-1]:
+                crossed.append(square)
+        return tuple(square for square in crossed[1:] if square is not None)
+
+
+def fit_grid(box: Box, margin: float, least: float) -> Grid:
+    """The largest board in the middle of a box; it has a margin only if its spaces stay as large as fingers need."""
+    room = min(box.width, box.height)
+    if (room - margin) / SIZE < least:
+        margin = 0.0
+    side = max(0.0, room - margin) / SIZE
+    left = box.x + (box.width - margin - side * SIZE) / 2 + margin
+    bottom = box.y + (box.height - margin - side * SIZE) / 2 + margin
+    return Grid(left, bottom, max(side, 1.0), margin)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Where the parts of a page with a board lie, from the lower left corner of the page."""
+
+    board: Box
+    far: Box
+    near: Box
+    foot: Box
+
+
+def plan(width: float, height: float, tray: float, foot: float, gap: float, least: float = 0.0) -> Plan:
+    """Upright, the board between both trays and the foot below; on its side, the board left of them all.
+
+    `tray` and `foot` are the heights that these parts need; what the board cannot use is the trays'. A board that needs
+    at least so much gets it all the same.
+    """
+    if width > height:
+        side = min(height, width / 2)
+        column = Box(side + gap, 0, width - side - gap, height)
+        room = (height - foot - 2 * gap) / 2
+        return Plan(
+            board=Box(0, 0, side, height),
+            far=Box(column.x, height - room, column.width, room),
+            near=Box(column.x, foot + gap, column.width, room),
+            foot=Box(column.x, 0, column.width, foot),
+        )
+    side = min(width, max(least, height - foot - 2 * tray - 3 * gap))
+    room = (height - side - foot - 3 * gap) / 2
+    return Plan(
+        board=Box(0, foot + room + 2 * gap, width, side),
+        far=Box(0, height - room, width, room),
+        near=Box(0, foot + gap, width, room),
+        foot=Box(0, 0, width, foot),
+    )

@@ -1,0 +1,70 @@
+"""What has a player of real tiles captured? One tap for each tile, and everything to be read across the table."""
+
+from functools import partial
+
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.games.kaito.pieces import COLOURS, SUPPLY, TILES, Pile, Tile
+from companion.ui import kv
+from companion.ui.errands import ERRANDS
+from companion.ui.widgets import drawing, scroll, text  # noqa: F401 - named in the kv half
+from companion.ui.widgets.kaito.count import TileButton
+from companion.ui.widgets.kaito.holding import Holding, in_danger
+
+kv.load(__name__)
+
+
+class TradeBar(ButtonBehavior, BoxLayout):
+    """The mon in hand, and whether they buy anything back."""
+
+    holding = ObjectProperty(Holding(), rebind=True)
+
+
+class TallyTray(BoxLayout):
+    """`on_take(tile)` is a capture, of the opponent's tile or an own one; `on_trade` asks what can be bought back."""
+
+    __events__ = ("on_take", "on_trade")
+
+    holding = ObjectProperty(Holding(), rebind=True)
+    # Whether a capture can be entered here now.
+    lit = BooleanProperty(False)
+    # The name needs the whole width.
+    narrow = BooleanProperty(False)
+
+    def on_kv_post(self, base_widget: Widget) -> None:
+        ERRANDS.add(partial(self._fill, self.ids.won))
+        ERRANDS.add(partial(self._fill, self.ids.left))
+        self.fbind("holding", self._show)
+        self.fbind("lit", self._show)
+
+    def _fill(self, row: BoxLayout) -> None:
+        for _kind in SUPPLY:
+            button = TileButton()
+            button.bind(on_release=lambda button: self.dispatch("on_take", TILES[button.letter]))
+            row.add_widget(button)
+        self._show()
+
+    def trade(self) -> None:
+        self.dispatch("on_trade")
+
+    def on_take(self, tile: Tile) -> None:
+        """The owner decides, and says so through `holding`."""
+
+    def on_trade(self) -> None:
+        """The same."""
+
+    def _show(self, *_: object) -> None:
+        holding = self.holding
+        self._count(self.ids.won, COLOURS[holding.seat.opponent], holding.won)
+        self._count(self.ids.left, COLOURS[holding.seat], holding.left)
+        for button, danger in zip(self.ids.left.children[::-1], in_danger(holding.left), strict=False):
+            button.danger = danger
+
+    def _count(self, row: BoxLayout, tiles: tuple[Tile, ...], pile: Pile) -> None:
+        # Nothing is in the row yet while the page opens.
+        for button, tile in zip(row.children[::-1], tiles, strict=False):
+            button.show(tile, pile[tile.kind])
+            button.lit = self.lit

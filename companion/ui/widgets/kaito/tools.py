@@ -1,0 +1,54 @@
+"""What is done most often beside a match? Undo, redo, and what happened last."""
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.ui import kv
+from companion.ui.widgets import drawing, text  # noqa: F401 - named in the kv half
+
+kv.load(__name__)
+
+
+class SignButton(ButtonBehavior, FloatLayout):
+    """A sign on a disc; `sign` draws it in a colour."""
+
+    sign = ObjectProperty(lambda colour: ())
+
+
+class WideButton(ButtonBehavior, FloatLayout):
+    """Words between two discs; `main` where it is the page's main action."""
+
+    text = StringProperty()
+    main = BooleanProperty(False)
+
+
+class Tools(BoxLayout):
+    """`on_undo`, `on_redo`, `on_middle`: its owner says which of them lead anywhere."""
+
+    __events__ = ("on_undo", "on_redo", "on_middle")
+
+    can_undo = BooleanProperty(False)
+    can_redo = BooleanProperty(False)
+    can_middle = BooleanProperty(True)
+    main = BooleanProperty(False)
+    text = StringProperty()
+
+    def undo(self) -> None:
+        self.dispatch("on_undo")
+
+    def redo(self) -> None:
+        self.dispatch("on_redo")
+
+    def middle(self) -> None:
+        self.dispatch("on_middle")
+
+    def on_undo(self) -> None:
+        """Takes the last action back."""
+
+    def on_redo(self) -> None:
+        """Plays it once more."""
+
+    def on_middle(self) -> None:
+        """What the words say."""

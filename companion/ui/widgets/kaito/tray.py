@@ -1,0 +1,59 @@
+"""What lies before a player, and how does the player stand?"""
+
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.games.kaito.pieces import COLOURS, KABUTO, KATANA, SUPPLY
+from companion.ui import kv
+from companion.ui.errands import ERRANDS
+from companion.ui.widgets import drawing, scroll, text  # noqa: F401 - named in the kv half
+from companion.ui.widgets.kaito.count import TileCount
+from companion.ui.widgets.kaito.holding import Holding, in_danger
+
+kv.load(__name__)
+
+
+class TrayBody(ButtonBehavior, BoxLayout):
+    """All of a tray is one big target."""
+
+
+class Tray(BoxLayout):
+    """Beside a full board: what a player has won, and the katana and kabuto left; a tap asks for more: `on_ask`."""
+
+    __events__ = ("on_ask",)
+
+    holding = ObjectProperty(Holding(), rebind=True)
+    # Too little room for the words about the turn, or enough for those about the trade.
+    compact = BooleanProperty(False)
+    roomy = BooleanProperty(False)
+
+    def on_kv_post(self, base_widget: Widget) -> None:
+        ERRANDS.add(self._fill)
+
+    def _fill(self) -> None:
+        for _kind in SUPPLY:
+            self.ids.won.add_widget(TileCount())
+        for _kind in (KATANA, KABUTO):
+            self.ids.left.add_widget(TileCount())
+        self.fbind("holding", self._show)
+        self.fbind("compact", self._show)
+        self._show()
+
+    def ask(self) -> None:
+        self.dispatch("on_ask")
+
+    def on_ask(self) -> None:
+        """The owner knows."""
+
+    def _show(self, *_: object) -> None:
+        holding = self.holding
+        for count in (*self.ids.won.children, *self.ids.left.children):
+            count.role = "line" if self.compact else "figure"
+        for count, tile in zip(self.ids.won.children[::-1], COLOURS[holding.seat.opponent], strict=True):
+            count.show(tile, holding.won[tile.kind])
+        danger = in_danger(holding.left)
+        for count, tile in zip(self.ids.left.children[::-1], COLOURS[holding.seat], strict=False):
+            count.show(tile, holding.left[tile.kind])
+            count.danger = danger[tile.kind]

@@ -1,0 +1,147 @@
+"""With which words is Kaito told: its tiles, its turns, its trades and its ends?"""
+
+from collections.abc import Iterable, Mapping
+
+from companion.games.contract import Outcome
+from companion.games.kaito.board import BLANK, NAMES
+from companion.games.kaito.ending import Reason
+from companion.games.kaito.events import (
+    Event,
+    GameEnded,
+    KaitoMoved,
+    KaitoPlaced,
+    MonPaid,
+    StuckDeclared,
+    TileCaptured,
+    TileRecovered,
+)
+from companion.games.kaito.pieces import COLOURS, KATANA, MON, TILES, Kind, Seat, Tile
+from companion.games.kaito.trade import Payment, Trade
+from companion.i18n.speech import Speech
+from companion.table.kaito.offer import Offer, Standing, waste
+from companion.ui.shelf import SEATS
+
+TILE_NAMES = {
+    Tile.RED_KATANA: "kaito.tile.red_katana",
+    Tile.RED_KABUTO: "kaito.tile.red_kabuto",
+    Tile.RED_MON3: "kaito.tile.red_mon",
+    Tile.RED_MON2: "kaito.tile.red_mon",
+    Tile.RED_MON1: "kaito.tile.red_mon",
+    Tile.BLACK_KATANA: "kaito.tile.black_katana",
+    Tile.BLACK_KABUTO: "kaito.tile.black_kabuto",
+    Tile.BLACK_MON3: "kaito.tile.black_mon",
+    Tile.BLACK_MON2: "kaito.tile.black_mon",
+    Tile.BLACK_MON1: "kaito.tile.black_mon",
+}
+WHATS = {
+    Kind.KATANA: "kaito.katana.what",
+    Kind.KABUTO: "kaito.kabuto.what",
+    Kind.MON3: "kaito.mon.what",
+    Kind.MON2: "kaito.mon.what",
+    Kind.MON1: "kaito.mon.what",
+}
+ENDS = {
+    (Reason.NO_KATANA, False): "kaito.end.katana",
+    (Reason.NO_KATANA, True): "kaito.end.own_katana",
+    (Reason.NO_KABUTO, False): "kaito.end.kabuto",
+    (Reason.NO_KABUTO, True): "kaito.end.own_kabuto",
+    (Reason.CANNOT_MOVE, False): "kaito.end.stuck",
+}
+OFFERS = {
+    Standing.NONE_HELD: "kaito.offer.none",
+    Standing.NOT_NOW: "kaito.offer.later",
+    Standing.OPEN: "kaito.offer.open",
+}
+_VALUES = {kind: value for value, kind in MON.items()}
+
+Names = Mapping[str, str]
+
+
+def called(say: Speech, names: Names, seat: Seat) -> str:
+    """A player by name, or by colour where nobody gave one."""
+    return names.get(seat.value) or say(SEATS[seat.value])
+
+
+def tile_name(say: Speech, letter: str) -> str:
+    """A tile in the middle of a sentence."""
+    if letter == BLANK:
+        return say("kaito.tile.blank")
+    tile = TILES[letter]
+    return say(TILE_NAMES[tile], value=_VALUES.get(tile.kind, 0))
+
+
+def title_case(words: str) -> str:
+    """The same words at the beginning of a sentence."""
+    return words[:1].upper() + words[1:]
+
+
+def paid(payment: Payment) -> str:
+    return " + ".join(map(str, payment))
+
+
+def tell(say: Speech, names: Names, events: Iterable[Event]) -> str:
+    """What happened in one action."""
+    square = ""
+    own = False
+    told = []
+    for event in events:
+        match event:
+            case KaitoPlaced(at, by):
+                told.append(say("kaito.told.placed", name=called(say, names, by), square=NAMES[at]))
+            case KaitoMoved(_, target):
+                square = NAMES[target]
+            case TileCaptured(tile, by):
+                own = event.own
+                told.append(_captured(say, called(say, names, by), tile_name(say, tile), square, own))
+            case MonPaid(payment, by):
+                told.append(say("kaito.told.paid", name=called(say, names, by), payment=paid(payment)))
+            case TileRecovered(tile):
+                told.append(say("kaito.told.recovered", tile=title_case(tile_name(say, tile))))
+            case StuckDeclared():
+                pass
+            case GameEnded(outcome):
+                told.append(ending(say, names, outcome, own))
+    return " ".join(told)
+
+
+def _captured(say: Speech, name: str, tile: str, square: str, own: bool) -> str:
+    if square:
+        return say("kaito.told.own_on" if own else "kaito.told.captured_on", name=name, tile=tile, square=square)
+    return say("kaito.told.own" if own else "kaito.told.captured", name=name, tile=tile)
+
+
+def self_inflicted(events: Iterable[Event]) -> bool:
+    """Whether the loser took the own last tile."""
+    return any(isinstance(event, TileCaptured) and event.own for event in events)
+
+
+def ending(say: Speech, names: Names, outcome: Outcome[Seat], own: bool) -> str:
+    """Why the game is over; a player who is stuck is stuck, whatever was captured before."""
+    assert outcome.winner is not None
+    reason = Reason(outcome.reason)
+    loser = called(say, names, outcome.winner.opponent)
+    return say(ENDS[reason, own and reason is not Reason.CANNOT_MOVE], name=loser)
+
+
+def offered(say: Speech, offer: Offer) -> str:
+    """Whether one kind of tile can be bought back now, and what is missing."""
+    tile = say("kaito.katana.name" if offer.kind is KATANA else "kaito.kabuto.name")
+    if offer.standing is Standing.TOO_FEW_MON:
+        return say("kaito.offer.short", count=offer.short, tile=tile)
+    return say(OFFERS[offer.standing], tile=tile)
+
+
+def offered_all(say: Speech, offers: tuple[Offer, ...]) -> str:
+    """Both kinds in one line."""
+    if all(offer.standing is Standing.NONE_HELD for offer in offers):
+        return say("kaito.offer.nothing")
+    return " · ".join(offered(say, offer) for offer in offers)
+
+
+def bought(say: Speech, seat: Seat, trade: Trade) -> tuple[str, str]:
+    """A trade to be chosen: what comes back for what, and how much is lost in it."""
+    title = say(
+        "kaito.trade.way", tile=title_case(tile_name(say, COLOURS[seat][trade.kind])), payment=paid(trade.payment)
+    )
+    lost = waste(trade)
+    return title, say("kaito.trade.waste", count=lost) if lost else say("kaito.trade.exact")

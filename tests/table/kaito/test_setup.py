@@ -1,0 +1,27 @@
+"""Does what was chosen before a match survive as one word?"""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.games.kaito.pieces import BLACK, Seat
+from companion.table.kaito.setup import SetUp, Way, dump_setup, fit, parse_setup
+
+
+def test_a_set_up_is_one_word_whatever_the_names() -> None:
+    setup = SetUp(Way.BOARD, BLACK, slide=True, red="Fox from the hills", black="Crane: the 2nd")
+    word = dump_setup(setup)
+    assert " " not in word
+    assert parse_setup(word) == setup
+    assert setup.names == {"red": "Fox from the hills", "black": "Crane: the 2nd"}
+
+
+@given(st.sampled_from(Way), st.none() | st.sampled_from(Seat), st.booleans(), st.text().map(fit), st.text().map(fit))
+def test_every_set_up_comes_back(way: Way, first: Seat | None, slide: bool, red: str, black: str) -> None:
+    setup = SetUp(way, first, slide, red, black)
+    assert parse_setup(dump_setup(setup)) == setup
+
+
+@pytest.mark.parametrize("text", ["", "tally", "chess\t?\t\t\t", "tally\tx\t\t\t", "tally\t?\t\t\t\t"])
+def test_a_text_of_something_else_is_no_set_up(text: str) -> None:
+    assert parse_setup(text) is None

@@ -1,0 +1,59 @@
+"""Is a shared text read back as what it was, and nonsense refused?"""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.games.contract import Refused
+from companion.games.kaito.ledger import parse_tally
+from companion.games.kaito.notation import parse_position
+from companion.table.kaito.text import Reading, read, write
+from tests.games.kaito.strategies import accepted
+from tests.table.matches import BOARD, TALLY
+
+
+@pytest.mark.parametrize(
+    ("text", "reading"),
+    [
+        (BOARD.text, Reading("board", BOARD.start, BOARD.actions)),
+        (BOARD.text.removeprefix("kaito "), Reading("board", BOARD.start, BOARD.actions)),
+        (TALLY.text, Reading("tally", TALLY.start, TALLY.actions)),
+        (f"kaito {TALLY.text}", Reading("tally", TALLY.start, TALLY.actions)),
+        (BOARD.start, Reading("board", BOARD.start)),
+        (TALLY.start, Reading("tally", TALLY.start)),
+        (f"Kaito\nFox against Crane\nOpen\n\n{BOARD.text}\n\n", Reading("board", BOARD.start, BOARD.actions)),
+        (f"  {BOARD.start}  ", Reading("board", BOARD.start)),
+    ],
+)
+def test_a_shared_text_is_read(text: str, reading: Reading) -> None:
+    assert read(text) == reading
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("", "WRONG_FIELD_COUNT 0"),
+        ("\n \n", "WRONG_FIELD_COUNT 0"),
+        ("hello", "WRONG_FIELD_COUNT 1"),
+        (f"{BOARD.start};", "UNKNOWN_RESULT"),
+        (f"{BOARD.start}; c4", "UNKNOWN_RESULT 'c4'"),
+        (f"{BOARD.start}; a1 *", "OUT_OF_LINE 'a1'"),
+        (f"{BOARD.start}; c4 1-0", "WRONG_RESULT"),
+        (f"{TALLY.start}; h 1-0", "WRONG_RESULT"),
+        ("r 83223 73223 - -", "TOO_MANY_TILES 'K' 8"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_with_its_reason(text: str, fault: str) -> None:
+    with pytest.raises(Refused, match=fault):
+        read(text)
+
+
+def test_a_position_and_a_tally_are_written_as_they_are_read() -> None:
+    assert read(write(parse_position(BOARD.start))) == Reading("board", BOARD.start)
+    assert read(write(parse_tally(TALLY.start))) == Reading("tally", TALLY.start)
+    assert write(parse_position(BOARD.start)) == f"kaito {BOARD.start}"
+
+
+@given(st.text())
+def test_no_text_breaks_the_reader(text: str) -> None:
+    assert accepted(read, text) is None or read(text).start

@@ -1,0 +1,156 @@
+"""Can a game be watched again: step by step, by the slider, on its own?"""
+
+from pathlib import Path
+
+import pytest
+from kivy.uix.widget import Widget
+
+from companion.games.kaito.notation import dump_position
+from companion.ui.screens.kaito.replay import PACE
+from tests.table.matches import BATTLE, BOARD, TALLY, Script, play
+from tests.ui import DENSITY
+from tests.ui.harness import Driver
+from tests.ui.kaito.table import page, tap_menu
+from tests.ui.tour import NOW, companion, go
+
+OPENING = "Kk1H2/2a3/6/A1K2h/6/6 c1 r cb H"
+MOVES = ("c3=H:cb", "c5", "c3", "a3", "f3")
+
+
+def watch(driver: Driver, *moves: str) -> None:
+    match = driver.app.begin("kaito", "board", OPENING, {"red": "Fox", "black": "Crane"})
+    for move in moves:
+        match.play(match.book.parse_action(move, match.state), NOW)
+    go(driver, "kaito/replay", match.id)
+
+
+def buttons(driver: Driver) -> list[Widget]:
+    """Play, step back, step on."""
+    return [widget for widget in page(driver).walk(restrict=True) if type(widget).__name__ == "SignButton"]
+
+
+def shown(driver: Driver) -> str:
+    return dump_position(page(driver).shown)
+
+
+class TestSteps:
+    def test_it_begins_before_the_first_move(self, driver: Driver) -> None:
+        watch(driver, *MOVES)
+        assert (shown(driver), page(driver).words) == (OPENING, "Before the first move")
+        assert [button.disabled for button in buttons(driver)] == [False, True, False]
+
+    def test_it_goes_on_and_back_and_tells_every_move(self, driver: Driver) -> None:
+        watch(driver, *MOVES)
+        told = []
+        while page(driver).step < page(driver).steps:
+            driver.tap(buttons(driver)[2])
+            told.append(page(driver).words)
+        assert told[1] == "2 · c5 · Crane takes an own tile on c5: black mon 1, out of the game."
+        assert told[4] == "5 · f3 · Fox captures on f3: black kabuto. Crane has no kabuto left."
+        assert buttons(driver)[2].disabled
+        driver.tap(buttons(driver)[1])
+        assert page(driver).words == told[3]
+
+    def test_the_slider_leads_to_any_step(self, driver: Driver) -> None:
+        watch(driver, *MOVES)
+        slider = driver.find("StepSlider")
+        driver.drag(slider, slider.width / DENSITY, 0)
+        assert page(driver).step == 5
+        driver.drag(slider, -slider.width / DENSITY, 0)
+        assert page(driver).step == 0
+        driver.tap(slider)
+        assert page(driver).step in (2, 3)
+
+    def test_a_finger_beside_the_slider_moves_nothing(self, driver: Driver) -> None:
+        watch(driver, *MOVES)
+        slider = driver.find("StepSlider")
+        x, y = (part / DENSITY for part in slider.to_window(slider.center_x, slider.top))
+        driver.swipe((x, y + 30), (x + 60, y + 30))
+        assert page(driver).step == 0
+
+
+class TestPlaying:
+    def test_it_plays_to_the_end_on_its_own_and_stops_there(self, driver: Driver) -> None:
+        watch(driver, *MOVES)
+        driver.tap(buttons(driver)[0])
+        assert page(driver).running
+        for step in range(1, 6):
+            driver.wait(PACE)
+            assert page(driver).step == step
+        assert not page(driver).running
+        driver.wait(PACE * 2)
+        assert page(driver).step == 5
+
+    def test_from_the_end_it_plays_once_more(self, driver: Driver) -> None:
+        watch(driver, *MOVES)
+        page(driver).seek(5)
+        driver.tap(buttons(driver)[0])
+        assert (page(driver).step, page(driver).running) == (0, True)
+
+    @pytest.mark.parametrize("stop", [0, 1, 2])
+    def test_every_button_stops_it(self, driver: Driver, stop: int) -> None:
+        watch(driver, *MOVES)
+        driver.tap(buttons(driver)[0])
+        driver.wait(PACE * 2.2)
+        driver.tap(buttons(driver)[stop])
+        assert not page(driver).running
+
+    def test_whoever_leaves_stops_it(self, driver: Driver) -> None:
+        watch(driver, *MOVES)
+        replay = page(driver)
+        driver.tap(buttons(driver)[0])
+        driver.press_back()
+        driver.wait(PACE * 2)
+        assert (driver.app.root.current, replay.running, replay.step) == ("home", False, 0)
+
+
+class TestWays:
+    def test_a_kill_remembers_the_step(self, tmp_path: Path) -> None:
+        with Driver(companion(tmp_path)) as driver:
+            watch(driver, *MOVES)
+            driver.tap(buttons(driver)[2])
+            driver.tap(buttons(driver)[2])
+            seen = page(driver).words
+            driver.app.store.close()
+        with Driver(companion(tmp_path)) as driver:
+            assert (page(driver).name, page(driver).step, page(driver).words) == ("kaito/replay", 2, seen)
+
+    def test_an_open_match_can_be_played_on(self, driver: Driver) -> None:
+        watch(driver, *MOVES[:2])
+        tap_menu(driver, "Play on")
+        assert (page(driver).name, page(driver).sitting.match.lines) == ("kaito/board", MOVES[:2])
+
+    def test_the_position_that_is_shown_is_the_one_that_is_copied(self, driver: Driver) -> None:
+        watch(driver, *MOVES)
+        driver.tap(buttons(driver)[2])
+        tap_menu(driver, "Copy the position")
+        assert driver.app.phone.clipboard.paste() == f"kaito {shown(driver)}"
+
+    def test_the_phone_may_sleep_and_back_asks_nothing(self, driver: Driver) -> None:
+        watch(driver, *MOVES[:2])
+        assert not driver.app.phone.awake.on
+        driver.press_back()
+        assert driver.app.root.current == "home"
+
+    def test_a_running_match_leads_to_its_replay(self, driver: Driver) -> None:
+        watch(driver, *MOVES[:2])
+        go(driver, "kaito/board", page(driver).match_id)
+        tap_menu(driver, "Replay")
+        assert (page(driver).name, page(driver).steps) == ("kaito/replay", 2)
+
+    def test_the_record_of_a_board_leads_to_its_replay(self, driver: Driver) -> None:
+        play(driver.app.store.journals, BOARD, "board", NOW)
+        go(driver, "record", "board")
+        driver.tap(driver.find("LinkRow", title="Watch it again"))
+        assert str(driver.app.root.trail[-1]) == "kaito/replay:board"
+
+    @pytest.mark.parametrize("script", [TALLY, BATTLE], ids=lambda script: script.mode)
+    def test_no_other_record_does(self, driver: Driver, script: Script) -> None:
+        play(driver.app.store.journals, script, "other", NOW)
+        go(driver, "record", "other")
+        assert "Watch it again" not in driver.texts()
+
+    def test_a_match_that_is_gone_is_told(self, driver: Driver) -> None:
+        go(driver, "kaito/replay", "nobody:3")
+        assert "This match is no longer here." in driver.texts()
+        assert [item.title for item in page(driver).items()] == ["Rules"]
