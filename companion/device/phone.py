@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from companion.device import android
+from companion.device.accelerometer import Accelerometer, AndroidSensor, PlyerSensor
 from companion.device.awake import Awake, kivy_keep
 from companion.device.clipboard import Clipboard, kivy_copy, kivy_paste
 from companion.device.files import Files, android_folders, android_pick, desktop_folders
@@ -23,6 +24,7 @@ class Phone:
     awake: Awake = field(default_factory=Awake)
     clipboard: Clipboard = field(default_factory=Clipboard)
     insets: Callable[[], Insets] = lambda: NONE
+    accelerometer: Accelerometer = field(default_factory=Accelerometer)
 
 
 def this_phone(private: Path) -> Phone:
@@ -38,4 +40,5 @@ def this_phone(private: Path) -> Phone:
         Awake(kivy_keep),
         clipboard,
         android_insets,
+        Accelerometer(AndroidSensor(), PlyerSensor()),
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from companion.games.contract import Line
+from companion.games.contract import Line, Refused
 from companion.games.kingbrick.actions import Throw
 from companion.games.kingbrick.army import Army
 from companion.games.kingbrick.battle import Battle, Brick
@@ -10,12 +10,21 @@ from companion.games.kingbrick.bricks import SIDES, Faces, Seat
 from companion.games.kingbrick.events import ThrowMade
 from companion.games.kingbrick.record import dump_record
 from companion.games.kingbrick.rules import apply, new
-from companion.table.match import Match
+from companion.store.journal import Journals
+from companion.table.match import Match, Unplayable, resume
 
 
 def opening(red: Army, blue: Army, first: Seat) -> str:
     """The start of a battle in notation; an illegal army is refused."""
     return dump_record(Line(apply, new(red, blue, first)))
+
+
+def reopened(journals: Journals, match_id: str) -> Match | None:
+    """A battle as it stands; None if it is gone, or if only its record can still be read."""
+    try:
+        return resume(journals, match_id)
+    except (Refused, Unplayable):
+        return None
 
 
 def rematch(match: Match) -> str:
@@ -38,7 +47,12 @@ def called(brick: Brick, happy: bool) -> Throw:
     return Throw(brick.owner, brick, 1 if happy else SIDES, happy)
 
 
-def landed(match: Match) -> ThrowMade | None:
-    """The throw that was the last thing to happen; None if something else was."""
-    events = match.steps[-1].events if match.steps else ()
-    return next((event for event in events if isinstance(event, ThrowMade)), None)
+def landed(match: Match) -> tuple[ThrowMade, ...]:
+    """The throws that were the last things to happen, the latest last."""
+    made: list[ThrowMade] = []
+    for step in reversed(match.steps):
+        thrown = [event for event in step.events if isinstance(event, ThrowMade)]
+        if not thrown:
+            break
+        made += thrown
+    return tuple(reversed(made))

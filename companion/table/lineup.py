@@ -11,6 +11,7 @@ from companion.store.armies import Army as Kept
 from companion.store.bounds import tidy
 from companion.store.settings import MAX_PLAYER_NAME
 from companion.table.armies import LINEUP
+from companion.table.kingbrick import opening
 
 _UNSET = "-"
 
@@ -36,11 +37,18 @@ class Lineup:
 
     @property
     def ready(self) -> bool:
-        return None not in (self.red.army, self.blue.army)
+        return self.start is not None
 
     @property
     def names(self) -> dict[str, str]:
         return {seat.value: self.side(seat).name for seat in Seat}
+
+    @property
+    def start(self) -> str | None:
+        """The battle that follows, in notation; None until both have an army."""
+        if self.red.army is None or self.blue.army is None:
+            return None
+        return opening(self.red.army, self.blue.army, self.first)
 
     def choose(self, seat: Seat, army: Army | None) -> "Lineup":
         return self._with(seat, replace(self.side(seat), army=army))

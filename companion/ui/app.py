@@ -1,10 +1,11 @@
 """How is everything built and connected?"""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
+from secrets import randbelow, token_hex
 from time import time
 from typing import TYPE_CHECKING, Any
 
@@ -59,11 +60,14 @@ class CompanionApp(MDApp):
         folder: Path | None = None,
         phone: "Phone | None" = None,
         now: Callable[[], int] = milliseconds,
+        chance: Callable[[int], int] = randbelow,
     ) -> None:
         """`language` is the system's; without a folder everything is kept where the system wants it."""
         super().__init__()
         self.theme_cls = Palette()
         self.now = now
+        # Below the number it is given, every number as likely as every other.
+        self.chance = chance
         self.system_language = language
         # What must be said at the start, and the name of the file it is about.
         self.warning: tuple[str, str] | None = None
@@ -91,6 +95,19 @@ class CompanionApp(MDApp):
     def waiting(self) -> "Summary | None":
         """The match to continue."""
         return self.history.newest_open() if self.store.has_open_match() else None
+
+    def begin(self, game: str, mode: str, start: str, names: Mapping[str, str]) -> str:
+        """The id of a new match from a start in notation; the names of the players are by seat."""
+        match_id = token_hex(8)
+        import_module("companion.table.match").begin(
+            self.store.journals, match_id, game, mode, start, names, self.now()
+        )
+        return match_id
+
+    def qr(self, text: str) -> tuple[tuple[bool, ...], ...]:
+        """The modules of a QR code, row by row; dark ones are true."""
+        rows: tuple[tuple[bool, ...], ...] = import_module("companion.link.invitation").qr(text)
+        return rows
 
     def _open(self, folder: Path) -> Store:
         try:

@@ -9,7 +9,7 @@ from companion.games.kingbrick.bricks import SIDES, Faces, Seat
 from companion.games.kingbrick.events import ThrowMade
 from companion.games.kingbrick.notation import parse_brick as b
 from companion.store.journal import Journals
-from companion.table.kingbrick import called, cast, landed, opening, rematch
+from companion.table.kingbrick import called, cast, landed, opening, rematch, reopened
 from companion.table.match import Match, begin
 
 START = "red army G12C4\nblue army N2\nred begins"
@@ -63,11 +63,25 @@ def test_a_throw_of_the_real_brick_is_accepted(journals: Journals, brick: str, h
     assert match.state.captured == ()
 
 
-def test_the_last_throw_is_known_until_something_else_happens(journals: Journals) -> None:
-    match = battle(journals)
-    assert landed(match) is None
-    for line in ("red: flick rC1", "red: capture rC1", "red: throw rC1 6 sad"):
-        match.play(match.book.parse_action(line, match.state), now=2)
-    assert landed(match) == ThrowMade(b("rC1"), 6, happy=False)
+def test_the_last_throws_are_known_until_something_else_happens(journals: Journals) -> None:
+    match = battle(journals, "red: flick rC1; red: capture rC1; red: capture bN1")
+    assert landed(match) == ()
+    match.play(called(b("rC1"), happy=False), now=3)
+    match.play(called(b("bN1"), happy=True), now=3)
+    assert landed(match) == (ThrowMade(b("rC1"), 6, happy=False), ThrowMade(b("bN1"), 1, happy=True))
     match.play(match.book.parse_action("red: end turn", match.state), now=3)
-    assert landed(match) is None
+    assert landed(match) == ()
+
+
+def test_a_battle_that_begins_has_no_throw(journals: Journals) -> None:
+    assert landed(battle(journals)) == ()
+
+
+def test_a_battle_is_reopened_unless_it_is_gone_or_broken(journals: Journals) -> None:
+    match = battle(journals, "red: flick rC1")
+    again = reopened(journals, "m1")
+    assert again is not None
+    assert again.state == match.state
+    assert reopened(journals, "m2") is None
+    journals.append("m1", [("action", "red: flick bK")], result=None, now=9)
+    assert reopened(journals, "m1") is None

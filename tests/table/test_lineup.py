@@ -23,6 +23,7 @@ def test_at_first_both_have_the_standard_army() -> None:
     lineup = Lineup()
     assert (lineup.side(Seat.RED), lineup.side(Seat.BLUE)) == (Side("", STANDARD), Side("", STANDARD))
     assert (lineup.ready, lineup.names) == (True, {"red": "", "blue": ""})
+    assert lineup.start == "red army G12C4\nblue army G12C4\nred begins"
 
 
 def test_each_side_is_called_and_armed_for_itself() -> None:

@@ -1,0 +1,343 @@
+"""Does a captured brick come free? Its liberation throw: by shaking, by hand on the screen, or with the real brick."""
+
+from functools import partial
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.games.contract import Refused
+from companion.games.kingbrick.actions import Action, EnterFaces
+from companion.games.kingbrick.battle import Battle, Brick
+from companion.games.kingbrick.bricks import SIDES, Faces
+from companion.games.kingbrick.events import ThrowMade
+from companion.table.box import Box
+from companion.table.kingbrick import called, cast, landed, reopened
+from companion.table.shake import Heard, Vigil
+from companion.ui import kv
+from companion.ui.art.kingbrick.brick import brick as drawn
+from companion.ui.art.kingbrick.faces import sides
+from companion.ui.screens.play import PlayScreen
+from companion.ui.widgets import stepper  # noqa: F401 - named in the kv half
+from companion.ui.widgets.actions import MainButton
+from companion.ui.widgets.kingbrick import brickdie  # noqa: F401 - named in the kv half
+from companion.ui.widgets.kingbrick.chip import BrickChip
+from companion.ui.widgets.kingbrick.orders import OrderSheet
+from companion.ui.widgets.kingbrick.words import Teller
+from companion.ui.widgets.menu import Item
+
+# Why a shake is not heard.
+SILENT = {
+    Heard.SILENCE: "kingbrick.shake.none",
+    Heard.LOST: "kingbrick.shake.lost",
+    Heard.TIRED: "kingbrick.shake.tired",
+}
+# What the main action does; after a throw it depends on who waits.
+VERBS = {
+    "ready": "kingbrick.battle.throw",
+    "faces": "kingbrick.faces.enter",
+    "rolling": "kingbrick.throw.skip",
+    "idle": "kingbrick.throw.back",
+}
+# How often the sensor is asked.
+LISTEN = 1 / 60
+
+kv.load(__name__)
+
+
+class ShakeLine(ButtonBehavior, FloatLayout):
+    """Says whether a shake is heard; a touch listens once more."""
+
+    text = StringProperty()
+
+
+class KingbrickThrowScreen(PlayScreen):
+    """Its subject is the id of a match. `stage` is asked of the battle, and so survives everything."""
+
+    # Faces to be counted, a throw to be made, a brick in the air, a throw that was made, or nothing to throw.
+    stage = OptionProperty("idle", options=["faces", "ready", "rolling", "landed", "idle"])
+    match = ObjectProperty(None, allownone=True)
+    brick = ObjectProperty(None, allownone=True)
+    # The faces of the brick, None until they are known.
+    faces = ObjectProperty(None, allownone=True)
+    happy = NumericProperty(3)
+    name_of_brick = StringProperty()
+    result = StringProperty()
+    # What the throws just before it came to.
+    earlier = StringProperty()
+    shake = StringProperty()
+    listening = BooleanProperty(False)
+    waiting = NumericProperty(0)
+    # Bound in kv: in another language everything is told anew.
+    say = ObjectProperty()
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._vigil: Vigil | None = None
+        self._listen = Clock.create_trigger(self._hear, LISTEN, interval=True)
+        self._paused = False
+        self.fbind("say", self._tell)
+
+    def on_pre_enter(self, *_: object) -> None:
+        self.match = None
+        with self.app.saving():
+            self.match = reopened(self.app.store.journals, self.subject)
+        self.app.bind(on_pause=self._pause, on_resume=self._resume)
+        made = landed(self.match) if self.match else ()
+        if made:
+            self._show_landed(made[-1])
+        else:
+            self.next()
+
+    def on_pre_leave(self, *_: object) -> None:
+        self.app.unbind(on_pause=self._pause, on_resume=self._resume)
+        self._disarm()
+
+    def asks(self) -> bool:
+        """The way back leads to the battle, which asks for itself."""
+        return False
+
+    @property
+    def battle(self) -> Battle:
+        battle: Battle = self.match.state
+        return battle
+
+    # Which brick, and how far it has got
+
+    def next(self) -> None:
+        """The first brick that waits."""
+        pending = self.battle.captured if self.match else ()
+        self.waiting = len(pending)
+        if pending and self.battle.outcome is None:
+            self._prepare(pending[0])
+            return
+        self._disarm()
+        self.brick = self.faces = None
+        self.stage = "idle"
+        self._show_waiting()
+        self._tell()
+
+    def _prepare(self, brick: Brick) -> None:
+        """The brick in the hand; one whose faces nobody knows is looked at first."""
+        self._disarm()
+        self._hold(brick)
+        if self.faces is None:
+            known = Box(self.app.store.collection).faces().get(brick.kind)
+            self.happy = known.happy if known else SIDES // 2
+            self.stage = "faces"
+        else:
+            self.ids.die.face = 0
+            self.stage = "ready"
+            self._arm()
+        self._show_waiting()
+        self._tell()
+
+    def _hold(self, brick: Brick) -> None:
+        self.brick = brick
+        self.faces = self.battle.faces(brick.kind)
+        if self.faces is not None:
+            self.ids.die.cover = drawn(brick.kind, brick.owner)
+            self.ids.die.sides = sides(brick.kind, brick.owner, self.faces)
+
+    def _show_waiting(self) -> None:
+        """The others that wait for their throw."""
+        self.ids.waiting.clear_widgets()
+        for brick in self.battle.captured if self.match else ():
+            if brick != self.brick:
+                chip = BrickChip(brick=brick)
+                chip.show(self.battle)
+                chip.bind(on_release=self._prefer)
+                self.ids.waiting.add_widget(chip)
+
+    def _show_ways(self) -> None:
+        """How else it may be thrown."""
+        self.ids.ways.clear_widgets()
+        if self.stage != "ready":
+            return
+        ways = [("kingbrick.hand", self.by_hand)]
+        if len(self._throwable()) > 1:
+            ways.append(("kingbrick.throw.all", self.throw_all))
+        for key, act in ways:
+            button = MainButton(kind="quiet", text=self.app.say(key))
+            button.bind(on_release=lambda _, act=act: act())
+            self.ids.ways.add_widget(button)
+
+    def _throwable(self) -> tuple[Brick, ...]:
+        return tuple(brick for brick in self.battle.captured if self.battle.faces(brick.kind) is not None)
+
+    def _prefer(self, chip: BrickChip) -> None:
+        """Several bricks are thrown in whatever order the player likes."""
+        if self.stage in ("ready", "faces", "landed"):
+            self._prepare(chip.brick)
+
+    def _tell(self, *_: object) -> None:
+        self._show_ways()
+        if self.match is None or self.brick is None:
+            self.name_of_brick = self.result = self.earlier = ""
+            return
+        teller = Teller(self.app.say, self.match.header.names)
+        self.name_of_brick = teller.brick(self.brick)
+        made = landed(self.match) if self.stage == "landed" else ()
+        self.result = self._verdict(made[-1]) if made else ""
+        others = (f"{teller.brick(throw.brick)}: {self._verdict(throw)}" for throw in made[:-1])
+        self.earlier = "\n".join(others)
+
+    def _verdict(self, made: ThrowMade) -> str:
+        return self.app.say("kingbrick.throw.happy" if made.happy else "kingbrick.throw.sad")
+
+    # The throw
+
+    def main(self) -> None:
+        match self.stage:
+            case "ready":
+                self.throw()
+            case "faces":
+                self.print_faces()
+            case "rolling":
+                self.ids.die.skip()
+            case "landed" if self.battle.captured:
+                self.next()
+            case _:
+                self.back()
+
+    def verb(self, stage: str, waiting: float) -> str:
+        """What the main action does, as a key."""
+        if stage == "landed":
+            return "kingbrick.throw.next" if waiting else "kingbrick.throw.back"
+        return VERBS[stage]
+
+    def counted(self, happy: float) -> Faces:
+        return Faces(int(happy), SIDES - int(happy))
+
+    def throw(self) -> None:
+        """By chance; what is thrown is saved before it is seen."""
+        if self.stage == "ready":
+            self._play(cast(self.brick, self.faces, self.app.chance))
+
+    def toss(self) -> None:
+        """By a finger that flings the brick."""
+        self.throw()
+
+    def throw_all(self) -> None:
+        """All that wait and whose faces are known, the last of them before everybody's eyes."""
+        if self.stage == "ready":
+            others = (brick for brick in self._throwable() if brick != self.brick)
+            for brick in (*others, self.brick):
+                self._hold(brick)
+                self._play(cast(brick, self.faces, self.app.chance))
+
+    def by_hand(self) -> None:
+        """The real brick was thrown: what does it show?"""
+        if self.stage != "ready":
+            return
+        say = self.app.say
+        sheet = OrderSheet(title=say("kingbrick.hand"))
+        for happy, title, how in (
+            (True, "kingbrick.hand.happy", "kingbrick.throw.happy"),
+            (False, "kingbrick.hand.sad", "kingbrick.throw.sad"),
+        ):
+            sheet.offer(say(title), say(how), partial(self._play, called(self.brick, happy)))
+        sheet.open()
+
+    def count_faces(self, happy: int) -> None:
+        self.happy = happy
+
+    def print_faces(self) -> None:
+        """The faces of the real brick, for this battle and for every later one."""
+        brick, happy = self.brick, int(self.happy)
+        with self.app.saving():
+            Box(self.app.store.collection).print_faces(brick.kind, happy)
+            self.match.play(EnterFaces(brick.owner, brick.kind, Faces(happy, SIDES - happy)), self.app.now())
+            self.app.answer("tap")
+        self.next()
+
+    def _play(self, action: Action) -> None:
+        with self.app.saving():
+            try:
+                step = self.match.play(action, self.app.now())
+            except Refused:
+                # Two fingers at once: the first has thrown.
+                return
+            made = next(event for event in step.events if isinstance(event, ThrowMade))
+            self._disarm()
+            self.waiting = len(self.battle.captured)
+            self._hold(made.brick)
+            self.stage = "rolling"
+            self._tell()
+            self.ids.die.roll(made.face, partial(self._land, made))
+
+    def _land(self, made: ThrowMade) -> None:
+        # Another throw may have come before this one was at rest.
+        if landed(self.match)[-1:] == (made,):
+            self.app.answer("tap")
+            self._show_landed(made)
+
+    def _show_landed(self, made: ThrowMade) -> None:
+        self.waiting = len(self.battle.captured)
+        self._hold(made.brick)
+        self.ids.die.face = made.face
+        self.stage = "landed"
+        self._show_waiting()
+        self._tell()
+
+    def undo(self) -> None:
+        with self.app.saving():
+            self.match.undo(self.app.now())
+            self.app.answer("undo")
+        self.next()
+
+    def items(self) -> tuple[Item, ...]:
+        say = self.app.say
+        return (
+            *((Item(say("kingbrick.undo"), self.undo, self.result),) if self.stage == "landed" else ()),
+            Item(say("kingbrick.throws"), partial(self.manager.open, "kingbrick/throws")),
+        )
+
+    # The shake
+
+    def _arm(self) -> None:
+        """The sensor runs only while a throw waits before the player's eyes."""
+        setting = self.app.settings.shake
+        if setting == "off":
+            self.shake = self.app.say("kingbrick.shake.off")
+        elif self._paused:
+            self.shake = ""
+        elif self.app.phone.accelerometer.start():
+            self._vigil = Vigil(Clock.get_time(), setting)
+            self.listening = True
+            self.shake = self.app.say("kingbrick.shake.on")
+            self._listen()
+        else:
+            self.shake = self.app.say("kingbrick.shake.none")
+
+    def _disarm(self) -> None:
+        self._listen.cancel()
+        self.listening = False
+        self.shake = ""
+        if self._vigil is not None:
+            self._vigil = None
+            self.app.phone.accelerometer.stop()
+
+    def rearm(self) -> None:
+        """Somebody touched the line that said why a shake is not heard."""
+        if self.stage == "ready" and not self.listening:
+            self._arm()
+
+    def _hear(self, _elapsed: float) -> None:
+        samples = self.app.phone.accelerometer.read()
+        heard = Heard.NOTHING if self._vigil is None else self._vigil.hear(Clock.get_time(), samples)
+        if heard is Heard.THROW:
+            self.throw()
+        elif heard in SILENT:
+            self._disarm()
+            self.shake = self.app.say(SILENT[heard])
+
+    def _pause(self, *_: object) -> None:
+        self._paused = True
+        self._disarm()
+
+    def _resume(self, *_: object) -> None:
+        self._paused = False
+        if self.stage == "ready":
+            self._arm()
