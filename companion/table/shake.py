@@ -23,7 +23,7 @@ REVERSALS = 3
 HOLD = 0.1
 # Slower than this, a sensor misses turns: fewer are enough if the movement is stronger than any gesture.
 SLOW = 1 / 9
-SLOW_STRENGTH = 1.6
+SLOW_STRENGTH = 1.8
 SLOW_REVERSALS = 2
 # A falling phone weighs nothing for this long, and is no throw until it was caught.
 FALL = 0.3 * G

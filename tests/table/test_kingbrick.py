@@ -1,5 +1,8 @@
 """Does a battle begin as it should, once more as it should, and are throws what chance or the table say?"""
 
+from collections import Counter
+from secrets import randbelow
+
 import pytest
 
 from companion.games.contract import Refused
@@ -7,6 +10,7 @@ from companion.games.kingbrick.actions import Throw
 from companion.games.kingbrick.army import STANDARD, parse_army
 from companion.games.kingbrick.bricks import SIDES, Faces, Seat
 from companion.games.kingbrick.events import ThrowMade
+from companion.games.kingbrick.fairness import survival
 from companion.games.kingbrick.notation import parse_brick as b
 from companion.store.journal import Journals
 from companion.table.kingbrick import called, cast, landed, opening, rematch, reopened
@@ -53,6 +57,15 @@ def test_a_throw_by_chance_is_the_face_that_was_drawn(drawn: int) -> None:
 
     assert cast(b("rG1"), Faces(2, 4), randbelow) == Throw(Seat.RED, b("rG1"), drawn + 1, drawn < 2)
     assert asked == [SIDES]
+
+
+def test_throws_by_the_systems_own_chance_are_even() -> None:
+    """A fair die fails this once in a million runs; the benchmark throws a million times."""
+    throws = 60_000
+    faces = Counter(cast(b("rG1"), Faces(2, 4), randbelow).face for _ in range(throws))
+    expected = throws / SIDES
+    assert faces.keys() == set(range(1, SIDES + 1))
+    assert survival(sum((count - expected) ** 2 / expected for count in faces.values()), SIDES - 1) > 1e-6
 
 
 @pytest.mark.parametrize("brick", ["rC1", "bN1"])

@@ -1,7 +1,5 @@
 """Is a fair die called fair, and a false one not?"""
 
-import secrets
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -61,13 +59,3 @@ def test_the_finding_is_what_the_throws_say(tallies: tuple[Tally, ...], finding:
 def test_a_brick_without_a_happy_or_without_a_sad_face_is_never_telling() -> None:
     assert not Tally(Kind.GHOST, 0, 1000, 0).telling
     assert not Tally(Kind.GHOST, SIDES, 1000, 1000).telling
-
-
-def test_the_faces_of_the_systems_own_chance_are_even() -> None:
-    """A hundred thousand here, a million in the benchmark; a fair die fails once in a million runs."""
-    throws = 100_000
-    counts = [0] * SIDES
-    for _ in range(throws):
-        counts[secrets.randbelow(SIDES)] += 1
-    expected = throws / SIDES
-    assert survival(sum((count - expected) ** 2 / expected for count in counts), SIDES - 1) > 1e-6

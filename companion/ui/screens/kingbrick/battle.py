@@ -154,15 +154,21 @@ class KingbrickBattleScreen(PlayScreen):
             sheet.offer(
                 say("kingbrick.deed.king"), say("kingbrick.deed.king.how"), partial(self.play, KingMove(camp.seat))
             )
-        for kind in FoulKind:
-            if check(battle, Foul(camp.seat, kind)) is None:
-                title, how = FOULS[kind]
-                sheet.offer(say(title), say(how), partial(self.play, Foul(camp.seat, kind)))
+        for foul in self._fouls():
+            sheet.offer(foul.title, foul.detail, foul.act)
         if self.undoable:
             sheet.offer(say("kingbrick.undo"), self.news, self.undo)
         sheet.offer(say("kingbrick.resign"), say("kingbrick.resign.how"), partial(self.ask_end, Resign(camp.seat)))
         sheet.offer(say("kingbrick.draw"), say("kingbrick.draw.how"), partial(self.ask_end, AgreeDraw()))
         sheet.open()
+
+    def _fouls(self) -> tuple[Item, ...]:
+        seat = self.battle.turn.seat
+        allowed = (kind for kind in FoulKind if check(self.battle, Foul(seat, kind)) is None)
+        return tuple(
+            Item(self.app.say(FOULS[kind][0]), partial(self.play, Foul(seat, kind)), self.app.say(FOULS[kind][1]))
+            for kind in allowed
+        )
 
     def play(self, action: Action) -> None:
         with self.app.saving():
@@ -228,6 +234,8 @@ class KingbrickBattleScreen(PlayScreen):
             return (Item(say("kingbrick.journal"), partial(self.manager.open, "record", self.subject)),)
         return (
             *((Item(say("kingbrick.undo"), self.undo, self.news),) if self.undoable else ()),
+            # At a table the King falls first, and only then somebody says that it was a foul.
+            *(self._fouls() if self.battle.outcome else ()),
             Item(say("kingbrick.journal"), partial(self.manager.open, "kingbrick/journal", self.subject)),
             Item(say("home.rules"), partial(self.manager.open, "kingbrick/rules")),
         )
