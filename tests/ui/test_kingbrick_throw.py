@@ -1,7 +1,7 @@
 """Is a captured brick thrown once by whatever way, and is a shake heard only when it should be?"""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
@@ -32,7 +32,6 @@ class Hand:
     running: bool = False
     starts: int = 0
     broken: bool = False
-    log: list[str] = field(default_factory=list)
 
     def start(self) -> None:
         if self.broken:
