@@ -17,7 +17,7 @@ GRAVITY_SECONDS = 1.0
 # A shake is looked for in the latest moments.
 WINDOW_SECONDS = 0.8
 # The share of that time with strong movement, and how often it turned back: a gesture turns more slowly.
-SHARE = 0.45
+SHARE = 0.52
 REVERSALS = 3
 # It must go on for so long: a jerk amid a gesture looks like a shake for a moment.
 HOLD = 0.1
