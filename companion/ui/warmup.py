@@ -72,6 +72,7 @@ MODULES = (
     "companion.ui.screens.kingbrick.battle",
     "companion.table.shake",
     "companion.ui.widgets.kingbrick.brickdie",
+    "companion.ui.widgets.kingbrick.shakeline",
     "companion.ui.screens.kingbrick.throw",
     "companion.ui.screens.kingbrick.throws",
     "companion.ui.screens.kingbrick.journal",

@@ -94,7 +94,7 @@ class TestThrow:
         player.pump(5)
         assert screen.stage == "rolling"
         screen.throw()
-        screen.toss()
+        screen.ids.die.dispatch("on_toss")
         player.settle()
         assert [line for line in lines(player) if " throw " in line] == ["red: throw rG1 1 happy"]
 
@@ -240,6 +240,20 @@ class TestShake:
         hand.broken = True
         open_throw(player)
         assert player.app.say("kingbrick.shake.none") in player.texts()
+
+    def test_while_a_sheet_lies_over_it_nothing_is_heard(self, player: Driver, hand: Hand) -> None:
+        open_throw(player)
+        player.tap(player.find("MainButton", text="Thrown by hand"))
+        assert hand.running is False
+        player.press_back()
+        assert hand.running
+
+    def test_what_it_says_follows_the_language(self, player: Driver, hand: Hand) -> None:
+        hand.broken = True
+        open_throw(player)
+        player.app.change(language="es")
+        player.settle()
+        assert {player.app.say("kingbrick.shake.none"), "Tirado a mano"} <= set(player.texts())
 
     def test_switched_off_it_is_never_started(self, player: Driver, hand: Hand) -> None:
         player.app.change(shake="off")

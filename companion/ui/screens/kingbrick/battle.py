@@ -67,8 +67,6 @@ class KingbrickBattleScreen(PlayScreen):
     def teller(self) -> Teller:
         return Teller(self.app.say, self.match.header.names)
 
-    # What is shown
-
     def _render(self, *_: object) -> None:
         if self.match is None:
             self.near = self.far = None
@@ -106,8 +104,6 @@ class KingbrickBattleScreen(PlayScreen):
             camp.ready, camp.extras = check(battle, EndTurn(seat)) is None, True
         else:
             camp.verb, camp.hint, camp.extras = "", "", False
-
-    # What is entered
 
     def _ask(self, _camp: Camp, chip: BrickChip) -> None:
         """What the player to move may enter about a brick; of one that waits for its throw, its owner is asked."""
@@ -202,8 +198,6 @@ class KingbrickBattleScreen(PlayScreen):
         )
         question.bind(on_confirm=lambda _: self.play(action))
         question.open()
-
-    # What it leads to
 
     def _call_out(self) -> None:
         """The end of a battle is told once, when it comes."""

@@ -111,8 +111,6 @@ class KingbrickBuilderScreen(PlayScreen):
             if saved is not None and not saved.name and saved.army == Army():
                 self.chest.delete(self.subject)
 
-    # What is shown
-
     def _render(self, *_: object) -> None:
         army: Army = self.army
         self.points, self.bricks = army.points, army.bricks
@@ -155,8 +153,6 @@ class KingbrickBuilderScreen(PlayScreen):
             row = FillRow(fill=fill, words=", ".join(army_lines(say, fill)), detail=say(GOOD_FOR[most]))
             row.bind(on_release=self._fill)
             self.ids.fills.add_widget(row)
-
-    # What is changed
 
     def _count(self, _row: RecruitRow, kind: Kind, wanted: int) -> None:
         self._change(self.army.with_count(kind, wanted))
@@ -211,8 +207,6 @@ class KingbrickBuilderScreen(PlayScreen):
             words="\n\n".join(filter(None, (say(WHATS[row.kind]), odds))),
             accent="kingbrick",
         ).open()
-
-    # Where it leads
 
     def fight(self) -> None:
         """Red takes this army into the next battle."""

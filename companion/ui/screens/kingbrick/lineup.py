@@ -105,8 +105,6 @@ class KingbrickLineupScreen(PageScreen):
         """Who could begin."""
         return tuple(Choice(seat.value, lineup.side(seat).name or say(shelf.SEATS[seat.value])) for seat in Seat)
 
-    # What is asked
-
     def call(self, seat: str, typed: str) -> None:
         self._keep(self.lineup.call(Seat(seat), typed), heard=False)
 
@@ -159,8 +157,6 @@ class KingbrickLineupScreen(PageScreen):
         muster = Muster(box.owned(), box.expansions())
         army = muster.draw(self.app.chance)
         self._arm(seat, sum(muster.fills(army, 1), army))
-
-    # Where it leads
 
     def begin(self) -> None:
         """In secret, both armies are first shown together."""

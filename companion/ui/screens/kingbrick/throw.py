@@ -2,10 +2,7 @@
 
 from functools import partial
 
-from kivy.clock import Clock
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.floatlayout import FloatLayout
+from kivy.properties import NumericProperty, ObjectProperty, OptionProperty, StringProperty
 
 from companion.games.contract import Refused
 from companion.games.kingbrick.actions import Action, EnterFaces
@@ -14,25 +11,18 @@ from companion.games.kingbrick.bricks import SIDES, Faces
 from companion.games.kingbrick.events import ThrowMade
 from companion.table.box import Box
 from companion.table.kingbrick import called, cast, landed, reopened
-from companion.table.shake import Heard, Vigil
 from companion.ui import kv
 from companion.ui.art.kingbrick.brick import brick as drawn
 from companion.ui.art.kingbrick.faces import sides
 from companion.ui.screens.play import PlayScreen
 from companion.ui.widgets import stepper  # noqa: F401 - named in the kv half
 from companion.ui.widgets.actions import MainButton
-from companion.ui.widgets.kingbrick import brickdie  # noqa: F401 - named in the kv half
+from companion.ui.widgets.kingbrick import brickdie, shakeline  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kingbrick.chip import BrickChip
 from companion.ui.widgets.kingbrick.orders import OrderSheet
 from companion.ui.widgets.kingbrick.words import Teller
 from companion.ui.widgets.menu import Item
 
-# Why a shake is not heard.
-SILENT = {
-    Heard.SILENCE: "kingbrick.shake.none",
-    Heard.LOST: "kingbrick.shake.lost",
-    Heard.TIRED: "kingbrick.shake.tired",
-}
 # What the main action does; after a throw it depends on who waits.
 VERBS = {
     "ready": "kingbrick.battle.throw",
@@ -40,16 +30,8 @@ VERBS = {
     "rolling": "kingbrick.throw.skip",
     "idle": "kingbrick.throw.back",
 }
-# How often the sensor is asked.
-LISTEN = 1 / 60
 
 kv.load(__name__)
-
-
-class ShakeLine(ButtonBehavior, FloatLayout):
-    """Says whether a shake is heard; a touch listens once more."""
-
-    text = StringProperty()
 
 
 class KingbrickThrowScreen(PlayScreen):
@@ -66,24 +48,18 @@ class KingbrickThrowScreen(PlayScreen):
     result = StringProperty()
     # What the throws just before it came to.
     earlier = StringProperty()
-    shake = StringProperty()
-    listening = BooleanProperty(False)
     waiting = NumericProperty(0)
     # Bound in kv: in another language everything is told anew.
     say = ObjectProperty()
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._vigil: Vigil | None = None
-        self._listen = Clock.create_trigger(self._hear, LISTEN, interval=True)
-        self._paused = False
-        self.fbind("say", self._tell)
+        self.fbind("say", self._retell)
 
     def on_pre_enter(self, *_: object) -> None:
         self.match = None
         with self.app.saving():
             self.match = reopened(self.app.store.journals, self.subject)
-        self.app.bind(on_pause=self._pause, on_resume=self._resume)
         made = landed(self.match) if self.match else ()
         if made:
             self._show_landed(made[-1])
@@ -91,8 +67,7 @@ class KingbrickThrowScreen(PlayScreen):
             self.next()
 
     def on_pre_leave(self, *_: object) -> None:
-        self.app.unbind(on_pause=self._pause, on_resume=self._resume)
-        self._disarm()
+        self.ids.shake.armed = False
 
     def asks(self) -> bool:
         """The way back leads to the battle, which asks for itself."""
@@ -103,8 +78,6 @@ class KingbrickThrowScreen(PlayScreen):
         battle: Battle = self.match.state
         return battle
 
-    # Which brick, and how far it has got
-
     def next(self) -> None:
         """The first brick that waits."""
         pending = self.battle.captured if self.match else ()
@@ -112,25 +85,26 @@ class KingbrickThrowScreen(PlayScreen):
         if pending and self.battle.outcome is None:
             self._prepare(pending[0])
             return
-        self._disarm()
         self.brick = self.faces = None
-        self.stage = "idle"
-        self._show_waiting()
-        self._tell()
+        self._turn_to("idle")
 
     def _prepare(self, brick: Brick) -> None:
         """The brick in the hand; one whose faces nobody knows is looked at first."""
-        self._disarm()
         self._hold(brick)
         if self.faces is None:
             known = Box(self.app.store.collection).faces().get(brick.kind)
             self.happy = known.happy if known else SIDES // 2
-            self.stage = "faces"
+            self._turn_to("faces")
         else:
             self.ids.die.face = 0
-            self.stage = "ready"
-            self._arm()
+            self._turn_to("ready")
+
+    def _turn_to(self, stage: str) -> None:
+        """Only while a throw waits is a shake one."""
+        self.stage = stage
+        self.ids.shake.armed = stage == "ready"
         self._show_waiting()
+        self._show_ways()
         self._tell()
 
     def _hold(self, brick: Brick) -> None:
@@ -171,8 +145,11 @@ class KingbrickThrowScreen(PlayScreen):
         if self.stage in ("ready", "faces", "landed"):
             self._prepare(chip.brick)
 
-    def _tell(self, *_: object) -> None:
+    def _retell(self, *_: object) -> None:
         self._show_ways()
+        self._tell()
+
+    def _tell(self) -> None:
         if self.match is None or self.brick is None:
             self.name_of_brick = self.result = self.earlier = ""
             return
@@ -185,8 +162,6 @@ class KingbrickThrowScreen(PlayScreen):
 
     def _verdict(self, made: ThrowMade) -> str:
         return self.app.say("kingbrick.throw.happy" if made.happy else "kingbrick.throw.sad")
-
-    # The throw
 
     def main(self) -> None:
         match self.stage:
@@ -215,10 +190,6 @@ class KingbrickThrowScreen(PlayScreen):
         if self.stage == "ready":
             self._play(cast(self.brick, self.faces, self.app.chance))
 
-    def toss(self) -> None:
-        """By a finger that flings the brick."""
-        self.throw()
-
     def throw_all(self) -> None:
         """All that wait and whose faces are known, the last of them before everybody's eyes."""
         if self.stage == "ready":
@@ -238,6 +209,9 @@ class KingbrickThrowScreen(PlayScreen):
             (False, "kingbrick.hand.sad", "kingbrick.throw.sad"),
         ):
             sheet.offer(say(title), say(how), partial(self._play, called(self.brick, happy)))
+        # While it is open the page below is not to be seen: a shake is none.
+        self.ids.shake.armed = False
+        sheet.bind(on_close=lambda _: self._turn_to(self.stage))
         sheet.open()
 
     def count_faces(self, happy: int) -> None:
@@ -260,11 +234,9 @@ class KingbrickThrowScreen(PlayScreen):
                 # Two fingers at once: the first has thrown.
                 return
             made = next(event for event in step.events if isinstance(event, ThrowMade))
-            self._disarm()
             self.waiting = len(self.battle.captured)
             self._hold(made.brick)
-            self.stage = "rolling"
-            self._tell()
+            self._turn_to("rolling")
             self.ids.die.roll(made.face, partial(self._land, made))
 
     def _land(self, made: ThrowMade) -> None:
@@ -277,9 +249,7 @@ class KingbrickThrowScreen(PlayScreen):
         self.waiting = len(self.battle.captured)
         self._hold(made.brick)
         self.ids.die.face = made.face
-        self.stage = "landed"
-        self._show_waiting()
-        self._tell()
+        self._turn_to("landed")
 
     def undo(self) -> None:
         with self.app.saving():
@@ -293,51 +263,3 @@ class KingbrickThrowScreen(PlayScreen):
             *((Item(say("kingbrick.undo"), self.undo, self.result),) if self.stage == "landed" else ()),
             Item(say("kingbrick.throws"), partial(self.manager.open, "kingbrick/throws")),
         )
-
-    # The shake
-
-    def _arm(self) -> None:
-        """The sensor runs only while a throw waits before the player's eyes."""
-        setting = self.app.settings.shake
-        if setting == "off":
-            self.shake = self.app.say("kingbrick.shake.off")
-        elif self._paused:
-            self.shake = ""
-        elif self.app.phone.accelerometer.start():
-            self._vigil = Vigil(Clock.get_time(), setting)
-            self.listening = True
-            self.shake = self.app.say("kingbrick.shake.on")
-            self._listen()
-        else:
-            self.shake = self.app.say("kingbrick.shake.none")
-
-    def _disarm(self) -> None:
-        self._listen.cancel()
-        self.listening = False
-        self.shake = ""
-        if self._vigil is not None:
-            self._vigil = None
-            self.app.phone.accelerometer.stop()
-
-    def rearm(self) -> None:
-        """Somebody touched the line that said why a shake is not heard."""
-        if self.stage == "ready" and not self.listening:
-            self._arm()
-
-    def _hear(self, _elapsed: float) -> None:
-        samples = self.app.phone.accelerometer.read()
-        heard = Heard.NOTHING if self._vigil is None else self._vigil.hear(Clock.get_time(), samples)
-        if heard is Heard.THROW:
-            self.throw()
-        elif heard in SILENT:
-            self._disarm()
-            self.shake = self.app.say(SILENT[heard])
-
-    def _pause(self, *_: object) -> None:
-        self._paused = True
-        self._disarm()
-
-    def _resume(self, *_: object) -> None:
-        self._paused = False
-        if self.stage == "ready":
-            self._arm()

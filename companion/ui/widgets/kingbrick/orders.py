@@ -29,12 +29,12 @@ class Tray(StackLayout):
 class OrderSheet(TurnedSheet):
     """A few things by name; a tap closes the sheet and does it."""
 
-    def offer(self, title: str, detail: str, act: Callable[[], None]) -> None:
+    def offer(self, title: str, detail: str, act: Callable[[], object]) -> None:
         row = LinkRow(title=title, detail=detail)
         row.bind(on_release=lambda _: self._take(act))
         self.add_widget(row)
 
-    def _take(self, act: Callable[[], None]) -> None:
+    def _take(self, act: Callable[[], object]) -> None:
         # A second finger on another one comes too late.
         if self.active:
             self.close()
