@@ -95,6 +95,22 @@ class TestBuilder:
         driver.tap(driver.by_text("Undo"))
         assert code(driver, army_id) == "G11C4"
 
+    def test_an_undo_that_comes_late_changes_the_army_it_is_about(self, driver: Driver) -> None:
+        first = open_builder(driver, "G1", "First")
+        second = chest(driver).add(parse_army("N1"), "Second")
+        menu(driver, "kingbrick.army.standard")
+        driver.app.root.open("kingbrick/builder", second)
+        driver.settle()
+        driver.tap(driver.by_text("Undo"))
+        assert (code(driver, first), code(driver, second)) == ("G1", "N1")
+
+    def test_an_empty_army_waits_while_the_player_looks_elsewhere(self, driver: Driver) -> None:
+        army_id = open_builder(driver)
+        menu(driver, "kingbrick.share")
+        driver.press_back()
+        step(driver, "ninja")
+        assert code(driver, army_id) == "N1"
+
     def test_the_standard_army_is_two_taps_away(self, driver: Driver) -> None:
         army_id = open_builder(driver)
         menu(driver, "kingbrick.army.standard")

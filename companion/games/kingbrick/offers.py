@@ -111,9 +111,11 @@ def _offers(battle: Battle, brick: Brick) -> Iterator[Offer]:
         if _KINDS.get(deed, brick.kind) is not brick.kind:
             continue
         if deed in _AIMED:
-            targets = tuple(other for other in battle.roster.bricks if _allowed(battle, Offer(deed, brick), (other,)))
-            if targets:
-                yield Offer(deed, brick, targets)
+            allowed = {other for other in battle.roster.bricks if _allowed(battle, Offer(deed, brick), (other,))}
+            # A Freeze may have come to touch others beside those that it touched before.
+            known = {*battle.under(brick)} if deed is Deed.SHIFT else set()
+            if allowed:
+                yield Offer(deed, brick, tuple(other for other in battle.roster.bricks if other in allowed | known))
         elif _allowed(battle, Offer(deed, brick)):
             yield Offer(deed, brick)
 

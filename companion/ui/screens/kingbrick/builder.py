@@ -106,6 +106,9 @@ class KingbrickBuilderScreen(PlayScreen):
 
     def on_leave(self, *_: object) -> None:
         """An army that was never begun need not be kept."""
+        if any(stop.route == self.name and stop.subject == self.subject for stop in self.manager.trail):
+            # The way back leads here again.
+            return
         with self.app.saving():
             saved = self.chest.find(self.subject)
             if saved is not None and not saved.name and saved.army == Army():
@@ -182,7 +185,14 @@ class KingbrickBuilderScreen(PlayScreen):
         """More than one step at once can be taken back at once."""
         before = self.army
         if self._change(army):
-            self.app.tell(size(self.app.say, army), undo=partial(self._change, before))
+            self.app.tell(size(self.app.say, army), undo=partial(self._take_back, self.subject, before))
+
+    def _take_back(self, army_id: str, before: Army) -> None:
+        """By then another army, or another page, may be open."""
+        with self.app.saving():
+            self.chest.change(army_id, before)
+            self.app.answer("undo")
+            self.manager.current_screen.dispatch("on_pre_enter")
 
     def keep_name(self, typed: str) -> None:
         with self.app.saving():
