@@ -17,11 +17,15 @@ GRAVITY_SECONDS = 1.0
 # A shake is looked for in the latest moments.
 WINDOW_SECONDS = 0.8
 # The share of that time with strong movement, and how often it turned back: a gesture turns more slowly.
-SHARE = 0.52
+SHARE = 0.48
 REVERSALS = 3
+# The swings of a shake are alike: each is at least this part of the strongest.
+EVEN = 0.55
+# Beyond this no gesture goes, and a swing need not be like the others.
+STRONGEST_GESTURE = 1.4 * G
 # It must go on for so long: a jerk amid a gesture looks like a shake for a moment.
 HOLD = 0.1
-# Slower than this, a sensor misses turns: fewer are enough if the movement is stronger than any gesture.
+# Slower than this, a sensor misses turns: fewer are enough if the movement is stronger.
 SLOW = 1 / 9
 SLOW_STRENGTH = 1.8
 SLOW_REVERSALS = 2
@@ -53,7 +57,7 @@ class ShakeDetector:
         self._falling_since: float | None = None
         self._weightless_at = float("-inf")
         self._deaf_until = float("-inf")
-        self._suspected_since = 0.0
+        self._quiet_at = 0.0
         self._shaking_since: float | None = None
 
     def feed(self, sample: Sample) -> bool:
@@ -61,7 +65,7 @@ class ShakeDetector:
         if self._last is None:
             self._gravity = self._anchor = (values[0], values[1], values[2])
             self._last = sample
-            self._calm_since = self._suspected_since = at
+            self._calm_since = self._quiet_at = at
             return False
         elapsed = at - self._last[0]
         if elapsed <= 0 or (sample[1:] == self._last[1:] and elapsed < STALE):
@@ -101,8 +105,8 @@ class ShakeDetector:
             return False
         if self._shaking_since is None:
             if not self._shaken():
-                self._suspected_since = at
-            elif at - self._suspected_since >= HOLD:
+                self._quiet_at = at
+            elif at - self._quiet_at >= HOLD:
                 self._shaking_since = at
             return False
         if at - self._calm_since >= CALM_SECONDS or at - self._shaking_since >= LONGEST:
@@ -133,8 +137,8 @@ class ShakeDetector:
         reversals, side = 0, 0
         for _, _, moved, _ in strong:
             along = moved[0] * main[0] + moved[1] * main[1] + moved[2] * main[2]
-            # What goes across the main direction is no turn.
-            if along * along < length * strength**2 / 4:
+            # What goes across the main direction, or is weak beside the strongest swing, is no turn.
+            if along * along < length * EVEN**2 * min(length, STRONGEST_GESTURE**2):
                 continue
             here = 1 if along > 0 else -1
             reversals += here == -side
