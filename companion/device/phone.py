@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from companion.device import android
+from companion.device.accelerometer import Accelerometer, AndroidSensor, PlyerSensor
 from companion.device.awake import Awake, kivy_keep
 from companion.device.clipboard import Clipboard, kivy_copy, kivy_paste
 from companion.device.files import Files, android_folders, android_pick, desktop_folders
@@ -25,6 +26,7 @@ class Phone:
     clipboard: Clipboard = field(default_factory=Clipboard)
     insets: Callable[[], Insets] = lambda: NONE
     sharing: Sharing = field(default_factory=Sharing)
+    accelerometer: Accelerometer = field(default_factory=Accelerometer)
 
 
 def this_phone(private: Path) -> Phone:
@@ -41,4 +43,5 @@ def this_phone(private: Path) -> Phone:
         clipboard,
         android_insets,
         Sharing(android_share),
+        Accelerometer(AndroidSensor(), PlyerSensor()),
     )

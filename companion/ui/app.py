@@ -49,6 +49,12 @@ def milliseconds() -> int:
     return int(time() * 1000)
 
 
+def draw(limit: int) -> int:
+    """A number from 0 to limit - 1 that nobody can foresee."""
+    drawn: int = import_module("secrets").randbelow(limit)
+    return drawn
+
+
 class CompanionApp(MDApp):
     """`app.say`, `app.theme` and `app.settings` are replaced as wholes: whatever is bound to them follows at once."""
 
@@ -64,14 +70,18 @@ class CompanionApp(MDApp):
         phone: "Phone | None" = None,
         now: Callable[[], int] = milliseconds,
         networks: "Callable[[], tuple[Interface, ...]] | None" = None,
+        chance: Callable[[int], int] = draw,
     ) -> None:
         """`language` is the system's; without a folder everything is kept where the system wants it.
 
-        `networks` tells by which ones another phone can reach this one, if not as the system says.
+        `networks` tells by which ones another phone can reach this one, if not as the system says, and `chance` draws
+        a number from 0 to below its limit.
         """
         super().__init__()
         self.theme_cls = Palette()
         self.now = now
+        # Below the number it is given, every number as likely as every other.
+        self.chance = chance
         self.system_language = language
         # What must be said at the start, and the name of the file it is about.
         self.warning: tuple[str, str] | None = None
@@ -126,13 +136,12 @@ class CompanionApp(MDApp):
 
     def fresh_id(self) -> str:
         """A name for a match that no other has."""
-        made: str = import_module("secrets").token_hex(8)
-        return made
+        return urandom(8).hex()
 
-    def randbelow(self, limit: int) -> int:
-        """Chance that nobody can foresee: a number from 0 to limit - 1."""
-        drawn: int = import_module("secrets").randbelow(limit)
-        return drawn
+    def qr(self, text: str) -> tuple[tuple[bool, ...], ...]:
+        """The modules of a QR code, row by row; dark ones are true."""
+        rows: tuple[tuple[bool, ...], ...] = import_module("companion.link.invitation").qr(text)
+        return rows
 
     def _open(self, folder: Path) -> Store:
         try:

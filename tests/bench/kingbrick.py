@@ -1,14 +1,20 @@
 """How much faster is the battle's book than a naive one, and a suggestion than trying every army?"""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from functools import partial
+from random import Random
+from secrets import randbelow
 from typing import Any
 
 from companion.games.kingbrick.army import COSTS, MAX_BRICKS, MAX_POINTS, Army, parse_army
-from companion.games.kingbrick.bricks import EXPANSIONS, RECRUITS, Kind
+from companion.games.kingbrick.battle import Brick
+from companion.games.kingbrick.bricks import EXPANSIONS, RECRUITS, SIDES, Faces, Kind, Seat
+from companion.games.kingbrick.fairness import survival
 from companion.games.kingbrick.muster import Muster
 from companion.games.kingbrick.record import Record, parse_record
+from companion.table.kingbrick import cast
 from tests.bench.stopwatch import rate
 
 _ARMY = "G6C1N2A2M1F2"
@@ -51,6 +57,29 @@ def run() -> None:
 
     _compare_fills("base bricks", Muster(), parse_army(""))
     _compare_fills("all bricks", Muster(expansions=EXPANSIONS), parse_army("G5N2"))
+    _search_slowest_fill()
+    _throw_a_million_times()
+
+
+def _search_slowest_fill() -> None:
+    """Half-built armies by the hundred: none may keep a player waiting."""
+    dice = Random(5)
+    muster = Muster(expansions=EXPANSIONS)
+    slowest = 0.0
+    for _ in range(300):
+        whole = muster.draw(dice.randrange)
+        half = Army(tuple(dice.randint(0, count) for count in whole.counts))
+        slowest = max(slowest, _seconds(partial(muster.fills, half), 1))
+    print(f"kingbrick fills: the slowest of 300 half-built armies takes {slowest * 1000:.1f} ms")
+
+
+def _throw_a_million_times() -> None:
+    throws = 1_000_000
+    faces = Counter(cast(Brick(Seat.RED, Kind.GUARDIAN), Faces(2, 4), randbelow).face for _ in range(throws))
+    expected = throws / SIDES
+    chi_square = sum((count - expected) ** 2 / expected for count in faces.values())
+    likely = survival(chi_square, SIDES - 1)
+    print(f"kingbrick throws: a million, chi-square {chi_square:.1f}, as uneven by chance with {likely:.0%}")
 
 
 def _battle(record: Record) -> None:

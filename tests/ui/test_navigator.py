@@ -28,7 +28,7 @@ def test_back_in_the_middle_of_a_slide_returns_at_once(driver: Driver) -> None:
     driver.press_back()
     assert (driver.app.root.current, driver.left) == ("home", False)
     driver.tap(driver.find("GameTile", game=KINGBRICK))
-    assert driver.app.root.current == "kingbrick/rules"
+    assert driver.app.root.current == "kingbrick/lobby"
 
 
 def test_back_retraces_the_whole_trail_and_stops_at_home(driver: Driver) -> None:

@@ -25,7 +25,7 @@ from companion.ui.theme import DARK, LIGHT, Scheme, Theme
 from companion.ui.widgets.overlay import Overlay
 from companion.ui.widgets.snackbar import Snackbar
 from tests.table.matches import BATTLE, BOARD, DUEL, TALLY, play
-from tests.ui import LARGEST
+from tests.ui import LARGEST, tour_kingbrick
 from tests.ui.harness import Driver, Size
 from tests.ui.tour_kaito import KAITO_VIEWS
 
@@ -294,6 +294,9 @@ def _(driver: Driver) -> None:
 @view("trouble")
 def _(driver: Driver) -> None:
     driver.app.tell(driver.app.say("trouble.full"))
+
+
+tour_kingbrick.add_views(view, go)
 
 
 def picture(folder: str, language: Language) -> int:

@@ -82,6 +82,30 @@ def violations(army: Army, owned: Army | None = None) -> tuple[Violation, ...]:
     return tuple(found)
 
 
+@dataclass(frozen=True, slots=True)
+class Remedy:
+    """So many bricks of one kind to take out."""
+
+    kind: Kind
+    count: int
+
+
+def remedy(army: Army) -> Remedy | None:
+    """The smallest change by one kind that makes an army legal: fewest points lost, then fewest bricks.
+
+    None for a legal army, and for one that no single kind can help.
+    """
+    points, bricks = army.points - MAX_POINTS, army.bricks - MAX_BRICKS
+    if max(points, bricks) <= 0:
+        return None
+    found = (
+        Remedy(kind, count)
+        for kind, there, cost in zip(RECRUITS, army.counts, COSTS, strict=True)
+        if (count := max(bricks, -(-points // cost))) <= there
+    )
+    return min(found, key=lambda way: (way.count * CATALOGUE[way.kind].cost, way.count), default=None)
+
+
 def dump_army(army: Army) -> str:
     """The army code, such as `G9C3N2M1`; the King alone is the empty code."""
     return "".join(f"{CATALOGUE[kind].code}{count}" for kind, count in zip(RECRUITS, army.counts, strict=True) if count)

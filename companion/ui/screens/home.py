@@ -10,7 +10,7 @@ from kivy.uix.screenmanager import Screen
 
 from companion.ui import kv
 from companion.ui.art.shape import Colour, Picture, Point, Stroke, arc
-from companion.ui.navigator import exists, room
+from companion.ui.navigator import room
 from companion.ui.shelf import Game
 from companion.ui.widgets import drawing, scroll, text, tile  # noqa: F401 - named in the kv half
 
@@ -80,8 +80,7 @@ class HomeScreen(Screen):
         self.manager.open(room(self.waiting.game, self.waiting.mode), self.waiting.id)
 
     def open(self, game: Game) -> None:
-        lobby = f"{game.door}/lobby"
-        self.manager.open(lobby if exists(lobby) else f"{game.door}/rules")
+        self.manager.open(f"{game.door}/lobby")
 
     def go(self, route: str) -> None:
         self.manager.open(route)

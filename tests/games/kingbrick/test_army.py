@@ -5,7 +5,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.contract import Refused
-from companion.games.kingbrick.army import MAX_COUNT, STANDARD, Army, dump_army, parse_army
+from companion.games.kingbrick.army import (
+    MAX_COUNT,
+    STANDARD,
+    Army,
+    Remedy,
+    dump_army,
+    parse_army,
+    remedy,
+    violations,
+)
 from companion.games.kingbrick.bricks import RECRUITS, Kind
 
 COUNTS = st.tuples(*[st.integers(0, MAX_COUNT)] * len(RECRUITS))
@@ -63,3 +72,29 @@ def test_a_count_that_no_code_can_hold_is_refused(count: int) -> None:
 
 def test_armies_add_up_brick_by_brick() -> None:
     assert parse_army("G12C4") + parse_army("C1F2") == parse_army("G12C5F2")
+
+
+@pytest.mark.parametrize(
+    ("code", "way"),
+    [
+        ("G12C4", None),
+        ("", None),
+        ("G12C4N1", Remedy(Kind.NINJA, 1)),
+        ("G12C4M1", Remedy(Kind.MERCENARY, 1)),
+        ("C9", Remedy(Kind.CHAMPION, 1)),
+        ("G21", Remedy(Kind.GUARDIAN, 1)),
+        ("G19B3", Remedy(Kind.BLINK, 2)),
+        # Neither kind alone is enough.
+        ("C12N12", None),
+    ],
+)
+def test_the_remedy_takes_out_as_little_as_possible_of_one_kind(code: str, way: Remedy | None) -> None:
+    assert remedy(parse_army(code)) == way
+
+
+@given(st.tuples(*[st.integers(0, 20)] * len(RECRUITS)).map(Army))
+def test_an_army_that_follows_the_remedy_is_legal(army: Army) -> None:
+    way = remedy(army)
+    if way is not None:
+        assert violations(army) != ()
+        assert violations(army.with_count(way.kind, army.count(way.kind) - way.count)) == ()

@@ -53,7 +53,7 @@ def texts(driver: Driver) -> list[str]:
 class TestWholeGames:
     def test_a_game_from_the_lobby_to_its_end(self, driver: Driver) -> None:
         chance = Random(3)
-        driver.app.randbelow = chance.randrange
+        driver.app.chance = chance.randrange
         go(driver, "kaito/lobby")
         driver.app.change(animations=False)
         driver.tap(driver.find("Radio", title="The app deals"))

@@ -93,7 +93,7 @@ class TestPainting:
         assert painted(driver) == {"a1": "K"}
 
     def test_the_rest_is_filled_at_random_and_everything_can_be_cleared(self, driver: Driver) -> None:
-        driver.app.randbelow = Random(5).randrange
+        driver.app.chance = Random(5).randrange
         sit(driver, "layout", "?", "a1=k", "b1=_")
         driver.tap(driver.find("WideButton", text="Fill the rest at random"))
         assert (len(painted(driver)), painted(driver)["a1"], painted(driver)["b1"]) == (36, "k", "_")
@@ -122,7 +122,7 @@ class TestBeginning:
         assert driver.app.root.current == "kaito/layout"
 
     def test_the_painted_board_becomes_the_match_and_the_painting_is_gone(self, driver: Driver) -> None:
-        driver.app.randbelow = lambda limit: limit - 1
+        driver.app.chance = lambda limit: limit - 1
         go(driver, "kaito/lobby")
         page(driver).change(red="Fox", black="Crane", slide=True)
         driver.tap(driver.find("Radio", title="Your board in the app"))

@@ -85,7 +85,7 @@ class TestSetUp:
 class TestBegin:
     @pytest.mark.parametrize(("drawn", "name"), [(0, "Red"), (1, "Black")])
     def test_the_first_player_is_drawn_and_named(self, driver: Driver, drawn: int, name: str) -> None:
-        driver.app.randbelow = lambda limit: drawn
+        driver.app.chance = lambda limit: drawn
         opened(driver)
         driver.tap(driver.find("MainButton", text="Start"))
         assert page(driver).name == "kaito/tally"

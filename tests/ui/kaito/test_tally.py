@@ -48,7 +48,7 @@ def trade_bar(driver: Driver, seat: Seat) -> object:
 class TestWholeGames:
     def test_a_tally_from_the_lobby_to_its_end(self, driver: Driver) -> None:
         chance = Random(11)
-        driver.app.randbelow = chance.randrange
+        driver.app.chance = chance.randrange
         driver.app.change(animations=False)
         go(driver, "kaito/lobby")
         driver.tap(driver.find("MainButton", text="Start"))

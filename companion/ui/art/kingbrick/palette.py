@@ -25,3 +25,11 @@ class Paint:
 RED = Paint(ink("E2463C"), ink("B32E29"), round=True)
 BLUE = Paint(ink("2F6FE4"), ink("1F4FB0"), round=False)
 PAINT = {Seat.RED: RED, Seat.BLUE: BLUE}
+
+# An army that uses its points to the last one; theme colours have no green.
+_EXACT = {True: ink("7FD99A"), False: ink("1E6B36")}
+
+
+def exact(dark: bool) -> Colour:
+    """The green that can be read on the papers of a dark or a light scheme."""
+    return _EXACT[dark]

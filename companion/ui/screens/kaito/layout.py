@@ -90,7 +90,7 @@ class KaitoLayoutScreen(KaitoMatchScreen):
         return (*filling, Item(say("kaito.layout.clear"), self.clear), rules)
 
     def fill_up(self) -> None:
-        self.do(fill(self.sitting.state, self.app.randbelow))
+        self.do(fill(self.sitting.state, self.app.chance))
 
     def clear(self) -> None:
         self.do(Clear())
@@ -101,7 +101,7 @@ class KaitoLayoutScreen(KaitoMatchScreen):
         if not self.open:
             return
         with app.saving():
-            first = layout.first or tuple(Seat)[app.randbelow(len(Seat))]
+            first = layout.first or tuple(Seat)[app.chance(len(Seat))]
             with app.store.database.writing():
                 app.store.journals.delete(self.match_id)
                 match = app.begin("kaito", Way.BOARD.value, ready(layout, first), self.names)

@@ -76,12 +76,12 @@ class KaitoLobbyScreen(Screen):
             # A second finger on the button: the first has begun it.
             return
         with app.saving():
-            first = setup.first or tuple(Seat)[app.randbelow(len(Seat))]
+            first = setup.first or tuple(Seat)[app.chance(len(Seat))]
             match setup.way:
                 case Way.TALLY:
                     start = dump_tally(new_tally(first))
                 case Way.BOARD:
-                    start = dump_position(new(shuffle(app.randbelow), first, setup.slide))
+                    start = dump_position(new(shuffle(app.chance), first, setup.slide))
                 case Way.LAYOUT:
                     # Whoever is to be drawn is drawn when the board is whole.
                     start = dump_layout(setup.first, setup.slide)

@@ -1,10 +1,11 @@
-"""Which bricks does the player own?"""
+"""Which bricks does the player own, and what is printed on those that the sheet does not describe?"""
 
 from functools import partial
 
-from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.games.kingbrick.bricks import CATALOGUE, RECRUITS, Entry
+from companion.games.kingbrick.bricks import CATALOGUE, RECRUITS, SIDES, Entry, Faces, Kind
+from companion.table.box import Box
 from companion.ui import kv, shelf
 from companion.ui.screens.page import PageScreen
 from companion.ui.widgets import stepper, unroll  # noqa: F401 - named in the kv half
@@ -35,18 +36,48 @@ class BoxRow(Row):
         """The owner decides, and says so through `owned`."""
 
 
+class FacesRow(Row):
+    """An expansion brick and its happy faces: a step asks for another number, `on_print(kind, wanted)`."""
+
+    __events__ = ("on_print",)
+
+    key = StringProperty()
+    kind = ObjectProperty(Kind.GHOST)
+    # None until somebody has looked at the real brick.
+    faces = ObjectProperty(None, allownone=True)
+    most = NumericProperty(SIDES)
+    narrow = BooleanProperty(False)
+
+    def ask(self, wanted: int) -> None:
+        self.dispatch("on_print", self.kind, max(0, wanted))
+
+    def on_print(self, kind: Kind, wanted: int) -> None:
+        """The owner decides, and says so through `faces`."""
+
+
 class KingbrickBoxScreen(PageScreen):
     total = NumericProperty(0)
+    expansions = BooleanProperty(False)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._owned: dict[str, int] = {}
-        self.ids.bricks.makers = [partial(self._row, CATALOGUE[kind]) for kind in RECRUITS]
+        self._faces: dict[Kind, Faces] = {}
+        self._makers: tuple[Kind, ...] = ()
+
+    @property
+    def box(self) -> Box:
+        return Box(self.app.store.collection)
 
     def _row(self, entry: Entry) -> BoxRow:
         row = BoxRow(key=NAMES[entry.kind.value], code=entry.code, cost=entry.cost, expansion=entry.expansion)
         row.owned = self._owned.get(entry.code, 0)
         row.bind(on_own=self._own)
+        return row
+
+    def _faces_row(self, kind: Kind) -> FacesRow:
+        row = FacesRow(key=NAMES[kind.value], kind=kind, faces=self._faces.get(kind))
+        row.bind(on_print=self._print)
         return row
 
     def on_pre_enter(self, *_: object) -> None:
@@ -58,10 +89,32 @@ class KingbrickBoxScreen(PageScreen):
             self.app.answer("tap")
         self._render()
 
+    def _print(self, _row: FacesRow, kind: Kind, wanted: int) -> None:
+        with self.app.saving():
+            self.box.print_faces(kind, wanted)
+            self.app.answer("tap")
+        self._render()
+
+    def switch(self, on: bool) -> None:
+        with self.app.saving():
+            self.box.switch(on)
+            self.app.answer("tap")
+        self._render()
+
     def _render(self) -> None:
         self._owned = {}
         with self.app.saving():
             self._owned = self.app.store.collection.read()
+            self._faces = self.box.faces()
+            self.expansions = bool(self.box.expansions())
+        shown = tuple(kind for kind in RECRUITS if self.expansions or not CATALOGUE[kind].expansion)
+        if shown != self._makers:
+            self._makers = shown
+            self.ids.bricks.makers = [partial(self._row, CATALOGUE[kind]) for kind in shown]
+            printed = (kind for kind in shown if CATALOGUE[kind].expansion)
+            self.ids.faces.makers = [partial(self._faces_row, kind) for kind in printed]
         for row in self.ids.bricks.children:
             row.owned = self._owned.get(row.code, 0)
+        for row in self.ids.faces.children:
+            row.faces = self._faces.get(row.kind)
         self.total = sum(self._owned.get(CATALOGUE[kind].code, 0) for kind in RECRUITS)

@@ -1,0 +1,137 @@
+"""What makes sense for one brick now, and which bricks would it be about?"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum, auto
+
+from companion.games.contract import Refused
+from companion.games.kingbrick.actions import (
+    Action,
+    Assassinate,
+    Capture,
+    Desert,
+    Fall,
+    Flick,
+    Hide,
+    KingMove,
+    LayFreeze,
+    Reappear,
+    Rejoin,
+    Shift,
+    UseAbility,
+)
+from companion.games.kingbrick.battle import Battle, Brick
+from companion.games.kingbrick.bricks import Kind, Seat
+from companion.games.kingbrick.faults import Fault
+from companion.games.kingbrick.law import check
+
+
+class Deed(StrEnum):
+    """What is done with a brick or happens to it, in the order in which it is offered."""
+
+    FLICK = auto()
+    KING_MOVE = auto()
+    REAPPEAR = auto()
+    LAY = auto()
+    BLINK = auto()
+    CHARGE = auto()  # a Knight's second flick
+    RETURN = auto()  # a Ghost
+    SAVE = auto()  # a Medic
+    FALL = auto()
+    FALL_TOGETHER = auto()  # both Kings by one flick
+    CAPTURE = auto()
+    DESERT = auto()
+    REJOIN = auto()
+    SHIFT = auto()
+    LIFT = auto()  # a Freeze that has come to lie on nothing
+    HIDE = auto()
+    ASSASSINATE_HAPPY = auto()
+    ASSASSINATE_SAD = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One deed for one brick; `targets` are the bricks it may be about, if it is about others at all."""
+
+    deed: Deed
+    brick: Brick
+    targets: tuple[Brick, ...] = ()
+
+    @property
+    def several(self) -> bool:
+        """Whether more than one target may be named."""
+        return self.deed in (Deed.LAY, Deed.SHIFT)
+
+
+# How each deed of the player to move is entered: with the brick, and with the targets it is about.
+_SOLO: dict[Deed, Callable[[Seat, Brick], Action]] = {
+    Deed.FLICK: Flick,
+    Deed.REAPPEAR: Reappear,
+    Deed.BLINK: UseAbility,
+    Deed.CHARGE: UseAbility,
+    Deed.RETURN: UseAbility,
+    Deed.FALL: lambda seat, brick: Fall(seat, (brick,)),
+    Deed.FALL_TOGETHER: lambda seat, _: Fall(seat, tuple(Brick(side, Kind.KING) for side in Seat)),
+    Deed.CAPTURE: Capture,
+    Deed.DESERT: Desert,
+    Deed.REJOIN: Rejoin,
+    Deed.LIFT: lambda seat, freeze: Shift(seat, freeze, ()),
+    Deed.HIDE: Hide,
+}
+_AIMED: dict[Deed, Callable[[Seat, Brick, tuple[Brick, ...]], Action]] = {
+    Deed.LAY: LayFreeze,
+    Deed.SAVE: lambda seat, medic, saved: UseAbility(seat, medic, saved[0]),
+    Deed.SHIFT: Shift,
+    Deed.ASSASSINATE_HAPPY: lambda seat, assassin, victims: Assassinate(seat, assassin, victims[0], happy=True),
+    Deed.ASSASSINATE_SAD: lambda seat, assassin, victims: Assassinate(seat, assassin, victims[0], happy=False),
+}
+# Deeds that only one kind of brick can do; any other is left to the law.
+_KINDS = {
+    Deed.BLINK: Kind.BLINK,
+    Deed.CHARGE: Kind.KNIGHT,
+    Deed.RETURN: Kind.GHOST,
+    Deed.SAVE: Kind.MEDIC,
+    Deed.LAY: Kind.FREEZE,
+    Deed.SHIFT: Kind.FREEZE,
+    Deed.LIFT: Kind.FREEZE,
+    Deed.KING_MOVE: Kind.KING,
+    Deed.FALL_TOGETHER: Kind.KING,
+    Deed.ASSASSINATE_HAPPY: Kind.ASSASSIN,
+    Deed.ASSASSINATE_SAD: Kind.ASSASSIN,
+}
+
+
+def offers(battle: Battle, brick: Brick) -> tuple[Offer, ...]:
+    """All that the player to move could enter about the brick, by the same law as everything that is entered."""
+    return tuple(_offers(battle, brick))
+
+
+def _offers(battle: Battle, brick: Brick) -> Iterator[Offer]:
+    for deed in Deed:
+        if _KINDS.get(deed, brick.kind) is not brick.kind:
+            continue
+        if deed in _AIMED:
+            allowed = {other for other in battle.roster.bricks if _allowed(battle, Offer(deed, brick), (other,))}
+            # A Freeze may have come to touch others beside those that it touched before.
+            known = {*battle.under(brick)} if deed is Deed.SHIFT else set()
+            if allowed:
+                yield Offer(deed, brick, tuple(other for other in battle.roster.bricks if other in allowed | known))
+        elif _allowed(battle, Offer(deed, brick)):
+            yield Offer(deed, brick)
+
+
+def enter(battle: Battle, offer: Offer, chosen: tuple[Brick, ...] = ()) -> Action:
+    """The action that takes the offer; `chosen` are those of its targets that it shall be about."""
+    seat = battle.turn.seat
+    if offer.deed in _AIMED:
+        if not chosen:
+            raise Refused(Fault.NO_BRICKS)
+        return _AIMED[offer.deed](seat, offer.brick, chosen)
+    if offer.deed is Deed.KING_MOVE:
+        # Of the enemy's King there is nothing to offer: the law refuses this.
+        return KingMove(offer.brick.owner)
+    return _SOLO[offer.deed](seat, offer.brick)
+
+
+def _allowed(battle: Battle, offer: Offer, chosen: tuple[Brick, ...] = ()) -> bool:
+    return check(battle, enter(battle, offer, chosen)) is None

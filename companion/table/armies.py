@@ -1,0 +1,88 @@
+"""Which armies has the player built, and how do they lie in their chest?"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import StrEnum, auto
+from secrets import token_hex
+
+from companion.games.contract import Refused
+from companion.games.kingbrick.army import Army, dump_army, parse_army
+from companion.store.armies import MAX_ARMY_NAME, Armies
+from companion.store.armies import Army as Kept
+from companion.store.bounds import tidy
+
+# Not an army of the chest, but the two that are about to fight; see `lineup`.
+LINEUP = "lineup"
+
+
+class Order(StrEnum):
+    NEWEST = auto()
+    NAME = auto()
+    POINTS = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """An army with its name, which may be empty."""
+
+    id: str
+    name: str
+    army: Army
+
+
+class Chest:
+    """Every change is in the store before the call returns: an army that is being built is never only in memory."""
+
+    def __init__(self, armies: Armies, now: Callable[[], int]) -> None:
+        self._armies = armies
+        self._now = now
+
+    def all(self, order: Order = Order.NEWEST) -> tuple[Saved, ...]:
+        """The last changed first, or by name, or the dearest first."""
+        saved = [one for kept in self._armies.all() if (one := _read(kept)) is not None]
+        if order is Order.NAME:
+            # Armies without a name come last.
+            saved.sort(key=lambda one: (not one.name, one.name.casefold()))
+        elif order is Order.POINTS:
+            saved.sort(key=lambda one: -one.army.points)
+        return tuple(saved)
+
+    def find(self, army_id: str) -> Saved | None:
+        kept = self._armies.find(army_id)
+        return None if kept is None else _read(kept)
+
+    def add(self, army: Army, name: str = "") -> str:
+        """The id of a new army."""
+        now = self._now()
+        kept = Kept(token_hex(8), tidy(name, MAX_ARMY_NAME), dump_army(army), now, now)
+        self._armies.save(kept)
+        return kept.id
+
+    def change(self, army_id: str, army: Army) -> None:
+        self._update(army_id, lambda kept: replace(kept, code=dump_army(army)))
+
+    def rename(self, army_id: str, typed: str) -> None:
+        self._update(army_id, lambda kept: replace(kept, name=tidy(typed, MAX_ARMY_NAME)))
+
+    def _update(self, army_id: str, change: Callable[[Kept], Kept]) -> None:
+        kept = self._armies.find(army_id)
+        # An army that another page has deleted stays deleted.
+        if kept is not None:
+            self._armies.save(replace(change(kept), touched=self._now()))
+
+    def delete(self, army_id: str) -> Kept | None:
+        """What was deleted: restoring it undoes this."""
+        return self._armies.delete(army_id)
+
+    def restore(self, kept: Kept) -> None:
+        self._armies.save(kept)
+
+
+def _read(kept: Kept) -> Saved | None:
+    """None for what no version of the builder has written: it stays in the store, untouched."""
+    if kept.id == LINEUP:
+        return None
+    try:
+        return Saved(kept.id, kept.name, parse_army(kept.code))
+    except Refused:
+        return None

@@ -1,0 +1,42 @@
+"""What lies in the player's box of bricks, and what is printed on those that the sheet does not describe?"""
+
+from companion.games.kingbrick.army import Army
+from companion.games.kingbrick.bricks import CATALOGUE, EXPANSIONS, RECRUITS, SIDES, Faces, Kind
+from companion.store.collection import Collection
+
+# The collection counts whatever has a word for a name; beside the bricks these are counted in it.
+_SWITCH = "expansions"
+_HAPPY = {kind: f"happy.{CATALOGUE[kind].code}" for kind in EXPANSIONS}
+
+
+class Box:
+    """The bricks that are owned, whether expansions are played with, and the faces their owner has looked up."""
+
+    def __init__(self, collection: Collection) -> None:
+        self._collection = collection
+
+    def owned(self) -> Army | None:
+        """None for a box that was never counted: it puts no limit on anybody."""
+        counted = self._collection.read()
+        owned = Army.of({kind: counted.get(CATALOGUE[kind].code, 0) for kind in RECRUITS})
+        return owned if owned.bricks else None
+
+    def own(self, kind: Kind, count: int) -> None:
+        self._collection.write(CATALOGUE[kind].code, count)
+
+    def expansions(self) -> frozenset[Kind]:
+        """All of them or none."""
+        return EXPANSIONS if self._collection.read().get(_SWITCH) else frozenset()
+
+    def switch(self, on: bool) -> None:
+        self._collection.write(_SWITCH, int(on))
+
+    def faces(self) -> dict[Kind, Faces]:
+        """Of the expansion bricks whose happy faces were counted."""
+        counted = self._collection.read()
+        happy = {kind: counted[word] for kind, word in _HAPPY.items() if word in counted}
+        # An imported file may claim more than a brick has sides.
+        return {kind: Faces(count, SIDES - count) for kind, count in happy.items() if count <= SIDES}
+
+    def print_faces(self, kind: Kind, happy: int) -> None:
+        self._collection.write(_HAPPY[kind], happy)

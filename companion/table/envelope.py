@@ -1,0 +1,76 @@
+"""How does an army travel to another player, and how is it found in whatever comes back?"""
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum, auto
+from urllib.parse import quote, unquote
+
+from companion.games.contract import Refused
+from companion.games.kingbrick.army import Army, dump_army, parse_army
+from companion.games.kingbrick.bricks import CATALOGUE, RECRUITS
+from companion.store.armies import MAX_ARMY_NAME
+from companion.store.bounds import tidy
+
+SCHEME = "tabletop-companion://army/"
+# More of one brick than any table holds; a pasted code beyond it is a slip of the finger.
+MOST = 99
+
+_LETTERS = "".join(CATALOGUE[kind].code for kind in RECRUITS)
+_LINK = re.compile(rf"{re.escape(SCHEME)}([A-Za-z0-9]*)(?:\?name=([^\s&#]*))?")
+_CODE = re.compile(rf"(?:[{_LETTERS}][0-9]+)+")
+
+
+class Slip(StrEnum):
+    """Why no army is found in a text; the details each one carries are named after it."""
+
+    NOTHING_PASTED = auto()
+    NO_ARMY = auto()
+    SEVERAL_ARMIES = auto()
+    BAD_CODE = auto()  # the code
+    TOO_MANY = auto()  # the code
+
+
+@dataclass(frozen=True, slots=True)
+class Parcel:
+    name: str
+    army: Army
+
+
+def link(name: str, army: Army) -> str:
+    """One word that the app, or a camera and then the app, reads back."""
+    named = f"?name={quote(name, safe='')}" if name else ""
+    return f"{SCHEME}{dump_army(army)}{named}"
+
+
+def unwrap(text: str) -> Parcel:
+    """The one army of a pasted link, code or text; refused with the reason when there is none or more than one."""
+    if not text.strip():
+        raise Refused(Slip.NOTHING_PASTED)
+    found = _LINK.search(text)
+    if found is not None:
+        return Parcel(tidy(unquote(found[2] or ""), MAX_ARMY_NAME), _read(found[1]))
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    codes = {code for line in lines if (code := _code(line))}
+    if not codes:
+        raise Refused(Slip.NO_ARMY)
+    if len(codes) > 1:
+        raise Refused(Slip.SEVERAL_ARMIES)
+    # What is shared as text begins with the army's name.
+    name = "" if _code(lines[0]) else tidy(lines[0], MAX_ARMY_NAME)
+    return Parcel(name, _read(codes.pop()))
+
+
+def _code(line: str) -> str:
+    """A line that is nothing but a code, however it was typed."""
+    code = re.sub(r"[\s,]", "", line).upper()
+    return code if _CODE.fullmatch(code) else ""
+
+
+def _read(code: str) -> Army:
+    try:
+        army = parse_army(code)
+    except Refused as refused:
+        raise Refused(Slip.BAD_CODE, code) from refused
+    if max(army.counts) > MOST:
+        raise Refused(Slip.TOO_MANY, code)
+    return army

@@ -1,0 +1,114 @@
+"""Who is about to fight, with which armies? What two players settle before a battle, kept tap by tap."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from companion.games.contract import Refused
+from companion.games.kingbrick.army import STANDARD, Army, dump_army, parse_army, violations
+from companion.games.kingbrick.bricks import Seat
+from companion.store.armies import Armies
+from companion.store.armies import Army as Kept
+from companion.store.bounds import tidy
+from companion.store.settings import MAX_PLAYER_NAME
+from companion.table.armies import LINEUP
+from companion.table.kingbrick import opening
+
+_UNSET = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A player's name, empty for none given, and the army that was chosen; in secret it is locked by that."""
+
+    name: str = ""
+    # A secret until both have chosen, which no log should show.
+    army: Army | None = field(default=None, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Lineup:
+    red: Side = field(default_factory=lambda: Side(army=STANDARD))
+    blue: Side = field(default_factory=lambda: Side(army=STANDARD))
+    first: Seat = Seat.RED
+    secret: bool = False
+
+    def side(self, seat: Seat) -> Side:
+        return self.red if seat is Seat.RED else self.blue
+
+    @property
+    def ready(self) -> bool:
+        return self.start is not None
+
+    @property
+    def names(self) -> dict[str, str]:
+        return {seat.value: self.side(seat).name for seat in Seat}
+
+    @property
+    def start(self) -> str | None:
+        """The battle that follows, in notation; None until both have an army."""
+        if self.red.army is None or self.blue.army is None:
+            return None
+        return opening(self.red.army, self.blue.army, self.first)
+
+    def choose(self, seat: Seat, army: Army | None) -> "Lineup":
+        return self._with(seat, replace(self.side(seat), army=army))
+
+    def call(self, seat: Seat, typed: str) -> "Lineup":
+        return self._with(seat, replace(self.side(seat), name=tidy(typed, MAX_PLAYER_NAME)))
+
+    def hide(self, secret: bool) -> "Lineup":
+        """What was chosen in the open is no secret, and what was chosen in secret is not given away."""
+        army = None if secret else STANDARD
+        return replace(self.choose(Seat.RED, army).choose(Seat.BLUE, army), secret=secret)
+
+    def _with(self, seat: Seat, side: Side) -> "Lineup":
+        return replace(self, red=side) if seat is Seat.RED else replace(self, blue=side)
+
+
+class Tent:
+    """Keeps the line-up until the battle begins."""
+
+    def __init__(self, armies: Armies, now: Callable[[], int]) -> None:
+        self._armies = armies
+        self._now = now
+
+    def read(self) -> Lineup | None:
+        kept = self._armies.find(LINEUP)
+        return None if kept is None else _parse(kept.code)
+
+    def write(self, lineup: Lineup) -> None:
+        now = self._now()
+        self._armies.save(Kept(LINEUP, "", _dump(lineup), now, now))
+
+    def clear(self) -> None:
+        self._armies.delete(LINEUP)
+
+
+def _dump(lineup: Lineup) -> str:
+    sides = (line for seat in Seat for line in _dump_side(lineup.side(seat)))
+    return "\n".join(("secret" if lineup.secret else "open", lineup.first, *sides))
+
+
+def _dump_side(side: Side) -> tuple[str, str]:
+    return side.name, _UNSET if side.army is None else dump_army(side.army)
+
+
+def _parse(text: str) -> Lineup | None:
+    """None for what `_dump` has not written; nobody misses more than a few taps."""
+    match text.split("\n"):
+        case ["secret" | "open" as secrecy, "red" | "blue" as first, red, reds, blue, blues]:
+            try:
+                sides = (Side(tidy(red, MAX_PLAYER_NAME), _army(reds)), Side(tidy(blue, MAX_PLAYER_NAME), _army(blues)))
+            except Refused:
+                return None
+            return Lineup(*sides, Seat(first), secrecy == "secret")
+    return None
+
+
+def _army(code: str) -> Army | None:
+    if code == _UNSET:
+        return None
+    army = parse_army(code)
+    for violation in violations(army):
+        raise Refused(violation.code, *violation.details)
+    return army

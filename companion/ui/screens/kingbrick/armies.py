@@ -1,0 +1,170 @@
+"""Which armies are in the chest? All of them, to be opened, sorted, copied, compared, shared and thrown away."""
+
+from functools import partial
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.contract import Refused
+from companion.games.kingbrick.army import Army
+from companion.table.armies import Chest, Order, Saved
+from companion.table.envelope import Slip, unwrap
+from companion.ui import kv
+from companion.ui.screens.play import PlayScreen
+from companion.ui.widgets import actions, unroll  # noqa: F401 - named in the kv half
+from companion.ui.widgets.choice import Choice, ChoiceSheet
+from companion.ui.widgets.kingbrick import strip  # noqa: F401 - named in the kv half
+from companion.ui.widgets.kingbrick.deletion import delete_army
+from companion.ui.widgets.kingbrick.words import size, unnamed
+from companion.ui.widgets.menu import Item, MenuButton, MenuSheet  # noqa: F401 - named in the kv half
+
+ORDERS = {
+    Order.NEWEST: "kingbrick.sort.newest",
+    Order.NAME: "kingbrick.sort.name",
+    Order.POINTS: "kingbrick.sort.points",
+}
+SLIPS = {
+    Slip.NOTHING_PASTED: "kingbrick.paste.nothing",
+    Slip.NO_ARMY: "kingbrick.paste.none",
+    Slip.SEVERAL_ARMIES: "kingbrick.paste.several",
+    Slip.BAD_CODE: "kingbrick.paste.bad",
+    Slip.TOO_MANY: "kingbrick.paste.many",
+}
+
+kv.load(__name__)
+
+
+class ArmyFace(ButtonBehavior, BoxLayout):
+    """The part of a row that opens the army."""
+
+    row = ObjectProperty(rebind=True)
+
+
+class ArmyRow(BoxLayout):
+    """One army; a touch opens it, the dots offer the rest: `on_open`, `on_more`."""
+
+    __events__ = ("on_open", "on_more")
+
+    saved = ObjectProperty(None, rebind=True)
+    title = StringProperty()
+    detail = StringProperty()
+
+    def open(self) -> None:
+        self.dispatch("on_open")
+
+    def more(self) -> None:
+        self.dispatch("on_more")
+
+    def on_open(self) -> None:
+        """The owner leads there."""
+
+    def on_more(self) -> None:
+        """The owner offers it."""
+
+
+class KingbrickArmiesScreen(PlayScreen):
+    playing = BooleanProperty(False)
+    armies = ObjectProperty(())
+    order = ObjectProperty(Order.NEWEST)
+    # Bound in kv: in another language everything is told anew.
+    say = ObjectProperty()
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("say", self._render)
+
+    @property
+    def chest(self) -> Chest:
+        return Chest(self.app.store.armies, self.app.now)
+
+    def on_pre_enter(self, *_: object) -> None:
+        with self.app.saving():
+            self.armies = self.chest.all(self.order)
+        self._render()
+
+    def _render(self, *_: object) -> None:
+        self.ids.rows.makers = [partial(self._row, saved) for saved in self.armies]
+
+    def _row(self, saved: Saved) -> ArmyRow:
+        say = self.app.say
+        row = ArmyRow(saved=saved, title=saved.name or unnamed(say), detail=size(say, saved.army))
+        row.bind(on_open=lambda _: self._open(saved.id), on_more=lambda _: self._more(saved))
+        return row
+
+    def _open(self, army_id: str) -> None:
+        self.manager.open("kingbrick/builder", army_id)
+
+    def _more(self, saved: Saved) -> None:
+        say = self.app.say
+        MenuSheet(
+            saved.name or unnamed(say),
+            (
+                Item(say("kingbrick.share"), partial(self.manager.open, "kingbrick/share", saved.id)),
+                *((Item(say("kingbrick.compare"), partial(self.compare, saved)),) if len(self.armies) > 1 else ()),
+                Item(say("kingbrick.army.duplicate"), partial(self.duplicate, saved)),
+                Item(say("kingbrick.army.delete"), partial(self.delete, saved)),
+            ),
+        ).open()
+
+    def add(self) -> None:
+        """A new army, in the store before it has its first brick."""
+        with self.app.saving():
+            self._open(self.chest.add(Army()))
+
+    def duplicate(self, saved: Saved) -> None:
+        with self.app.saving():
+            say = self.app.say
+            self.chest.add(saved.army, say("kingbrick.army.copy", name=saved.name or unnamed(say)))
+            self.app.answer("tap")
+        self.on_pre_enter()
+
+    def delete(self, saved: Saved) -> None:
+        delete_army(self.app, saved.id)
+        self.on_pre_enter()
+
+    def compare(self, saved: Saved) -> None:
+        """With which other one?"""
+        say = self.app.say
+        others = (other for other in self.armies if other.id != saved.id)
+        choices = tuple(Choice(other.id, other.name or unnamed(say), size(say, other.army)) for other in others)
+        sheet = ChoiceSheet(say("kingbrick.compare"), choices, "")
+        sheet.bind(on_choose=lambda _, other: self.manager.open("kingbrick/compare", f"{saved.id}-{other}"))
+        sheet.open()
+
+    def items(self) -> tuple[Item, ...]:
+        say = self.app.say
+        return (
+            Item(say("kingbrick.sort"), self.sort, say(ORDERS[self.order])),
+            Item(say("kingbrick.paste"), self.paste, say("kingbrick.paste.line")),
+        )
+
+    def sort(self) -> None:
+        say = self.app.say
+        choices = tuple(Choice(order.value, say(key)) for order, key in ORDERS.items())
+        sheet = ChoiceSheet(say("kingbrick.sort"), choices, self.order.value)
+        sheet.bind(on_choose=lambda _, order: self._sort(Order(order)))
+        sheet.open()
+
+    def _sort(self, order: Order) -> None:
+        self.order = order
+        self.on_pre_enter()
+
+    def paste(self) -> None:
+        """An army from whatever was copied elsewhere."""
+        with self.app.saving():
+            try:
+                parcel = unwrap(self.app.phone.clipboard.paste())
+            except Refused as refused:
+                code = "".join(map(str, refused.violation.details))
+                self.app.tell(self.app.say(SLIPS[Slip(refused.violation.code)], code=shortened(code)))
+                return
+            self.chest.add(parcel.army, parcel.name)
+            self.app.answer("tap")
+            self.app.tell(self.app.say("kingbrick.paste.done", size=size(self.app.say, parcel.army)))
+        self.on_pre_enter()
+
+
+def shortened(code: str) -> str:
+    """As much of a code as fits into a sentence."""
+    return code if len(code) <= 24 else f"{code[:23]}…"

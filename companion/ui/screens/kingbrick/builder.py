@@ -1,0 +1,247 @@
+"""How is an army built? Brick by brick, with what is left, what is wrong and what would fit."""
+
+from functools import partial
+
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.kingbrick.army import STANDARD, Army, violations
+from companion.games.kingbrick.bricks import CATALOGUE, EXPANSIONS, RECRUITS, Faces, Kind, Seat
+from companion.games.kingbrick.muster import Muster
+from companion.games.kingbrick.odds import chance, forecast
+from companion.i18n.speech import Speech
+from companion.table.armies import Chest
+from companion.table.box import Box
+from companion.table.lineup import Lineup, Tent
+from companion.ui import kv
+from companion.ui.screens.play import PlayScreen
+from companion.ui.widgets import actions, field, unroll  # noqa: F401 - named in the kv half
+from companion.ui.widgets.kingbrick import strip  # noqa: F401 - named in the kv half
+from companion.ui.widgets.kingbrick.deletion import delete_army
+from companion.ui.widgets.kingbrick.recruit import RecruitRow
+from companion.ui.widgets.kingbrick.words import NAMES, WHATS, army_lines, complaints, size, unnamed
+from companion.ui.widgets.menu import Item
+from companion.ui.widgets.piece import PieceSheet
+
+# What a suggestion is good for, by the kind that most of its points go to.
+GOOD_FOR = {
+    Kind.GUARDIAN: "kingbrick.good.guardian",
+    Kind.CHAMPION: "kingbrick.good.champion",
+    Kind.NINJA: "kingbrick.good.ninja",
+    Kind.ASSASSIN: "kingbrick.good.assassin",
+    Kind.MERCENARY: "kingbrick.good.mercenary",
+    Kind.FREEZE: "kingbrick.good.freeze",
+    Kind.BLINK: "kingbrick.good.blink",
+    Kind.KNIGHT: "kingbrick.good.knight",
+    Kind.GHOST: "kingbrick.good.ghost",
+    Kind.MEDIC: "kingbrick.good.medic",
+}
+SUGGESTIONS = 4
+
+kv.load(__name__)
+
+
+class Gauge(BoxLayout):
+    """How much of a limit is used, and how much is left, in words and as a bar."""
+
+    unit = OptionProperty("points", options=["points", "bricks"])
+    used = NumericProperty(0)
+    most = NumericProperty(1)
+
+    def words(self, say: Speech, used: float, most: float) -> str:
+        left = int(most - used)
+        if self.unit == "points":
+            if left > 0:
+                return say("kingbrick.points.left", count=left)
+            return say("kingbrick.points.over", count=-left) if left else say("kingbrick.points.exact")
+        if left > 0:
+            return say("kingbrick.bricks.left", count=left)
+        return say("kingbrick.bricks.over", count=-left) if left else say("kingbrick.bricks.exact")
+
+
+class FillRow(ButtonBehavior, BoxLayout):
+    """Bricks that would fit, and what they are good for: `on_release` adds them."""
+
+    fill = ObjectProperty(None, allownone=True)
+    words = StringProperty()
+    detail = StringProperty()
+
+
+class KingbrickBuilderScreen(PlayScreen):
+    """Its subject is the id of an army. Every step is saved: there is nothing to lose and no button to press."""
+
+    playing = BooleanProperty(False)
+    army = ObjectProperty(Army())
+    called = StringProperty()
+    points = NumericProperty(0)
+    bricks = NumericProperty(0)
+    legal = BooleanProperty(True)
+    complaints = StringProperty()
+    # How many would come back, of those that could be captured.
+    throws = NumericProperty(0)
+    survivors = NumericProperty(0)
+    # Bound in kv: in another language everything is told anew.
+    say = ObjectProperty()
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._owned: Army | None = None
+        self._expansions: frozenset[Kind] = frozenset()
+        self._faces: dict[Kind, Faces] = {}
+        self._shown: tuple[Kind, ...] = ()
+        self.fbind("say", self._render)
+
+    @property
+    def chest(self) -> Chest:
+        return Chest(self.app.store.armies, self.app.now)
+
+    def on_pre_enter(self, *_: object) -> None:
+        with self.app.saving():
+            box = Box(self.app.store.collection)
+            self._owned, self._expansions, self._faces = box.owned(), box.expansions(), box.faces()
+            saved = self.chest.find(self.subject)
+            self.army, self.called = (saved.army, saved.name) if saved else (Army(), "")
+        self._render()
+
+    def on_leave(self, *_: object) -> None:
+        """An army that was never begun need not be kept."""
+        if any(stop.route == self.name and stop.subject == self.subject for stop in self.manager.trail):
+            # The way back leads here again.
+            return
+        with self.app.saving():
+            saved = self.chest.find(self.subject)
+            if saved is not None and not saved.name and saved.army == Army():
+                self.chest.delete(self.subject)
+
+    def _render(self, *_: object) -> None:
+        army: Army = self.army
+        self.points, self.bricks = army.points, army.bricks
+        self.legal = not violations(army)
+        self.complaints = "\n".join(complaints(self.app.say, army, self._owned))
+        hope = forecast(army, self._faces)
+        self.throws, self.survivors = hope.throws, float(hope.survivors)
+        self._render_rows()
+        self._render_fills()
+
+    def _render_rows(self) -> None:
+        """An expansion that is switched off is shown only if the army has it."""
+        off = EXPANSIONS - self._expansions
+        shown = tuple(kind for kind in RECRUITS if kind not in off or self.army.count(kind))
+        if not set(shown) <= set(self._shown):
+            self._shown = shown
+            self.ids.rows.makers = [partial(self._row, kind) for kind in shown]
+        for row in self.ids.rows.children:
+            self._show_row(row)
+
+    def _row(self, kind: Kind) -> RecruitRow:
+        row = RecruitRow(kind)
+        row.bind(on_count=self._count, on_explain=self._explain)
+        self._show_row(row)
+        return row
+
+    def _show_row(self, row: RecruitRow) -> None:
+        row.count = self.army.count(row.kind)
+        row.missing = max(0, row.count - self._owned.count(row.kind)) if self._owned else 0
+        row.faces = CATALOGUE[row.kind].faces or self._faces.get(row.kind)
+
+    def _render_fills(self) -> None:
+        say = self.app.say
+        # What the box lacks already is no reason to suggest nothing more.
+        owned = None if self._owned is None else Army(tuple(map(max, self._owned.counts, self.army.counts)))
+        fills = Muster(owned, self._expansions).fills(self.army, SUGGESTIONS)
+        self.ids.fills.clear_widgets()
+        for fill in fills:
+            most = max(RECRUITS, key=lambda kind: fill.count(kind) * CATALOGUE[kind].cost)
+            row = FillRow(fill=fill, words=", ".join(army_lines(say, fill)), detail=say(GOOD_FOR[most]))
+            row.bind(on_release=self._fill)
+            self.ids.fills.add_widget(row)
+
+    def _count(self, _row: RecruitRow, kind: Kind, wanted: int) -> None:
+        self._change(self.army.with_count(kind, wanted))
+
+    def _change(self, army: Army) -> bool:
+        with self.app.saving():
+            self.chest.change(self.subject, army)
+            self.army = army
+            self.app.answer("tap")
+            self._render()
+            return True
+        return False
+
+    def _fill(self, row: FillRow) -> None:
+        self._replace(self.army + row.fill)
+
+    def standard(self) -> None:
+        self._replace(STANDARD)
+
+    def random(self) -> None:
+        """Any legal army, and whatever still fits into it."""
+        muster = Muster(self._owned, self._expansions)
+        army = muster.draw(self.app.chance)
+        self._replace(sum(muster.fills(army, 1), army))
+
+    def _replace(self, army: Army) -> None:
+        """More than one step at once can be taken back at once."""
+        before = self.army
+        if self._change(army):
+            self.app.tell(size(self.app.say, army), undo=partial(self._take_back, self.subject, before))
+
+    def _take_back(self, army_id: str, before: Army) -> None:
+        """By then another army, or another page, may be open."""
+        with self.app.saving():
+            self.chest.change(army_id, before)
+            self.app.answer("undo")
+            self.manager.current_screen.dispatch("on_pre_enter")
+
+    def keep_name(self, typed: str) -> None:
+        with self.app.saving():
+            self.chest.rename(self.subject, typed)
+
+    def rename(self, typed: str) -> None:
+        self.keep_name(typed)
+        saved = self.chest.find(self.subject)
+        self.called = self.ids.called.field.text = saved.name if saved else ""
+
+    def begin_rename(self) -> None:
+        self.ids.scroll.scroll_to(self.ids.called, animate=False)
+        self.ids.called.field.focus = True
+
+    def _explain(self, row: RecruitRow) -> None:
+        say = self.app.say
+        free = None if row.faces is None else chance(row.faces)
+        odds = "" if free is None else say("kingbrick.odds.free", happy=row.faces.happy)
+        PieceSheet(
+            title=say(NAMES[row.kind]),
+            picture=row.picture,
+            words="\n\n".join(filter(None, (say(WHATS[row.kind]), odds))),
+            accent="kingbrick",
+        ).open()
+
+    def fight(self) -> None:
+        """Red takes this army into the next battle."""
+        with self.app.saving():
+            tent = Tent(self.app.store.armies, self.app.now)
+            lineup = (tent.read() or Lineup()).hide(False)
+            tent.write(lineup.choose(Seat.RED, self.army))
+            self.manager.open("kingbrick/lineup")
+
+    def duplicate(self) -> None:
+        with self.app.saving():
+            self.chest.add(self.army, self.app.say("kingbrick.army.copy", name=self.called or unnamed(self.app.say)))
+            self.app.tell(self.app.say("kingbrick.army.copied"))
+
+    def delete(self) -> None:
+        delete_army(self.app, self.subject)
+        self.manager.leave(self)
+
+    def items(self) -> tuple[Item, ...]:
+        say = self.app.say
+        return (
+            Item(say("kingbrick.army.standard"), self.standard, size(say, STANDARD)),
+            Item(say("kingbrick.army.random"), self.random, say("kingbrick.army.random.how")),
+            Item(say("kingbrick.army.rename"), self.begin_rename, self.called),
+            Item(say("kingbrick.share"), partial(self.manager.open, "kingbrick/share", self.subject)),
+            Item(say("kingbrick.army.duplicate"), self.duplicate),
+            Item(say("kingbrick.army.delete"), self.delete),
+        )

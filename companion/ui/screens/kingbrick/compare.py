@@ -1,0 +1,39 @@
+"""How do two armies of the chest differ?"""
+
+from kivy.properties import ObjectProperty
+
+from companion.table.armies import Chest
+from companion.table.box import Box
+from companion.ui import kv
+from companion.ui.screens.page import PageScreen
+from companion.ui.widgets.kingbrick import duel  # noqa: F401 - named in the kv half
+from companion.ui.widgets.kingbrick.words import unnamed
+
+kv.load(__name__)
+
+
+class KingbrickCompareScreen(PageScreen):
+    """Its subject is the ids of both, with a hyphen between them."""
+
+    # Bound in kv: in another language everything is told anew.
+    say = ObjectProperty()
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("say", self._render)
+
+    def on_pre_enter(self, *_: object) -> None:
+        self._render()
+
+    def _render(self, *_: object) -> None:
+        say = self.app.say
+        with self.app.saving():
+            chest = Chest(self.app.store.armies, self.app.now)
+            armies = [chest.find(army_id) for army_id in self.subject.split("-")]
+            faces = Box(self.app.store.collection).faces()
+            # One of them may have been deleted, and restored, meanwhile.
+            match armies:
+                case [left, right] if left is not None and right is not None:
+                    table = self.ids.table
+                    table.left_name, table.right_name = (army.name or unnamed(say) for army in (left, right))
+                    table.show(say, left.army, right.army, faces)

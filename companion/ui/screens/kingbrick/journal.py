@@ -1,0 +1,35 @@
+"""What has happened in this battle, told in words?"""
+
+from kivy.properties import ObjectProperty
+
+from companion.table.kingbrick import reopened
+from companion.ui import kv
+from companion.ui.screens.page import PageScreen
+from companion.ui.widgets import log  # noqa: F401 - named in the kv half
+from companion.ui.widgets.kingbrick.words import Teller
+
+kv.load(__name__)
+
+
+class KingbrickJournalScreen(PageScreen):
+    """Its subject is the id of a match."""
+
+    lines = ObjectProperty(())
+    # Bound in kv: in another language everything is told anew.
+    say = ObjectProperty()
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("say", self._render)
+
+    def on_pre_enter(self, *_: object) -> None:
+        self._render()
+
+    def _render(self, *_: object) -> None:
+        lines: tuple[str, ...] = ()
+        with self.app.saving():
+            match = reopened(self.app.store.journals, self.subject)
+            # The page of the record shows what cannot be replayed.
+            if match is not None:
+                lines = Teller(self.app.say, match.header.names).journal(match)
+        self.lines = lines

@@ -1,0 +1,188 @@
+"""Who is about to fight, with which armies? Chosen in the open, or each behind the curtain and shown together."""
+
+from dataclasses import replace
+from functools import partial
+
+from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
+
+from companion.games.kingbrick.army import STANDARD, Army, violations
+from companion.games.kingbrick.battle import Place
+from companion.games.kingbrick.bricks import Kind, Seat
+from companion.games.kingbrick.muster import Muster
+from companion.i18n.speech import Speech
+from companion.table.armies import Chest
+from companion.table.box import Box
+from companion.table.lineup import Lineup, Tent
+from companion.ui import kv, shelf
+from companion.ui.art.kingbrick.token import token
+from companion.ui.screens.page import PageScreen
+from companion.ui.widgets import actions, choice, field  # noqa: F401 - named in the kv half
+from companion.ui.widgets.choice import Choice
+from companion.ui.widgets.curtain import Curtain
+from companion.ui.widgets.kingbrick import strip  # noqa: F401 - named in the kv half
+from companion.ui.widgets.kingbrick.duel import DuelTable
+from companion.ui.widgets.kingbrick.words import size, unnamed
+from companion.ui.widgets.row import Group, LinkRow
+from companion.ui.widgets.sheet import Sheet
+
+kv.load(__name__)
+
+
+class LineupSide(Group):
+    """One player: a name and an army. Asks by `on_call(typed)` and `on_arm`."""
+
+    __events__ = ("on_call", "on_arm")
+
+    seat = OptionProperty(Seat.RED, options=list(Seat))
+    # A key.
+    title = StringProperty("seat.red")
+    called = StringProperty()
+    army = ObjectProperty(None, allownone=True)
+    # Whether the army is to be seen.
+    secret = BooleanProperty(False)
+
+    def call(self, typed: str) -> None:
+        self.dispatch("on_call", typed)
+
+    def arm(self) -> None:
+        self.dispatch("on_arm")
+
+    def told(self, say: Speech, army: Army | None, secret: bool) -> str:
+        if army is None:
+            return say("kingbrick.lineup.unset")
+        return say("kingbrick.lineup.locked") if secret else size(say, army)
+
+    def on_call(self, typed: str) -> None:
+        """The owner keeps it."""
+
+    def on_arm(self) -> None:
+        """The owner offers armies."""
+
+
+class RevealSheet(Sheet):
+    """Both armies at once; `on_fight`."""
+
+    __events__ = ("on_fight",)
+
+    def fight(self) -> None:
+        if self.active:
+            self.close()
+            self.dispatch("on_fight")
+
+    def on_fight(self) -> None:
+        """The owner begins."""
+
+
+class KingbrickLineupScreen(PageScreen):
+    lineup = ObjectProperty(Lineup(), rebind=True)
+
+    @property
+    def tent(self) -> Tent:
+        return Tent(self.app.store.armies, self.app.now)
+
+    def on_pre_enter(self, *_: object) -> None:
+        with self.app.saving():
+            self.lineup = self.tent.read() or self._usual()
+
+    def _usual(self) -> Lineup:
+        """The players of the latest battle, or whoever owns this phone."""
+        for match in self.app.history.all():
+            if match.game == "kingbrick":
+                return Lineup().call(Seat.RED, match.names["red"]).call(Seat.BLUE, match.names["blue"])
+        return Lineup().call(Seat.RED, self.app.settings.player_name)
+
+    def _keep(self, lineup: Lineup, heard: bool = True) -> None:
+        with self.app.saving():
+            self.tent.write(lineup)
+            self.lineup = lineup
+            if heard:
+                self.app.answer("tap")
+
+    def player(self, say: Speech, seat: Seat) -> str:
+        return self.lineup.side(seat).name or say(shelf.SEATS[seat.value])
+
+    def seats(self, say: Speech, lineup: Lineup) -> tuple[Choice, ...]:
+        """Who could begin."""
+        return tuple(Choice(seat.value, lineup.side(seat).name or say(shelf.SEATS[seat.value])) for seat in Seat)
+
+    def call(self, seat: str, typed: str) -> None:
+        self._keep(self.lineup.call(Seat(seat), typed), heard=False)
+
+    def begin_with(self, seat: str) -> None:
+        self._keep(replace(self.lineup, first=Seat(seat)))
+
+    def hide(self, secret: bool) -> None:
+        self._keep(self.lineup.hide(secret))
+
+    def arm(self, side: str) -> None:
+        """In secret, only the player whose army it is may look."""
+        seat = Seat(side)
+        if not self.lineup.secret:
+            self._offer(seat)
+            return
+        crest = token(Kind.KING, seat, Place.ON_BOARD)
+        curtain = Curtain(name=self.player(self.app.say, seat), picture=crest, accent="kingbrick")
+        curtain.bind(on_reveal=lambda _: self._offer(seat))
+        curtain.open()
+
+    def _offer(self, seat: Seat) -> None:
+        say = self.app.say
+        sheet = Sheet(title=say("kingbrick.lineup.choose", name=self.player(say, seat)))
+        with self.app.saving():
+            saved = Chest(self.app.store.armies, self.app.now).all()
+            for one in saved:
+                if not violations(one.army):
+                    self._way(sheet, one.name or unnamed(say), size(say, one.army), partial(self._arm, seat, one.army))
+            self._way(sheet, say("kingbrick.army.standard"), size(say, STANDARD), partial(self._arm, seat, STANDARD))
+            self._way(sheet, say("kingbrick.army.random"), say("kingbrick.army.random.how"), partial(self._draw, seat))
+            sheet.open()
+
+    def _way(self, sheet: Sheet, title: str, detail: str, act: partial[None]) -> None:
+        row = LinkRow(title=title, detail=detail)
+
+        def take(_row: LinkRow) -> None:
+            # A second finger finds the sheet already answered.
+            if sheet.active:
+                sheet.close()
+                act()
+
+        row.bind(on_release=take)
+        sheet.add_widget(row)
+
+    def _arm(self, seat: Seat, army: Army) -> None:
+        self._keep(self.lineup.choose(seat, army))
+
+    def _draw(self, seat: Seat) -> None:
+        box = Box(self.app.store.collection)
+        muster = Muster(box.owned(), box.expansions())
+        army = muster.draw(self.app.chance)
+        self._arm(seat, sum(muster.fills(army, 1), army))
+
+    def begin(self) -> None:
+        """In secret, both armies are first shown together."""
+        if self.lineup.secret:
+            self._reveal()
+        else:
+            self._fight()
+
+    def _reveal(self) -> None:
+        say = self.app.say
+        with self.app.saving():
+            lineup = replace(self.lineup, secret=False)
+            self.tent.write(lineup)
+            self.lineup = lineup
+            self.app.answer("tap")
+            sheet = RevealSheet(title=say("kingbrick.lineup.revealed"))
+            table = DuelTable(left_name=self.player(say, Seat.RED), right_name=self.player(say, Seat.BLUE))
+            table.show(say, lineup.red.army, lineup.blue.army, Box(self.app.store.collection).faces())
+            sheet.ids.room.add_widget(table)
+            sheet.bind(on_fight=lambda _: self._fight())
+            sheet.open()
+
+    def _fight(self) -> None:
+        with self.app.saving():
+            match_id = self.app.begin("kingbrick", "battle", self.lineup.start, self.lineup.names).id
+            self.tent.clear()
+            # Back from the battle leads to the lobby, not to a line-up that is no more.
+            self.manager.trail.pop()
+            self.manager.open("kingbrick/battle", match_id)

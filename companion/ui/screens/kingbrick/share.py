@@ -1,0 +1,48 @@
+"""How does an army get to another player? As a QR code, a link, a code to type, and plain text."""
+
+from kivy.properties import ObjectProperty, StringProperty
+
+from companion.games.kingbrick.army import dump_army
+from companion.table.armies import Chest, Saved
+from companion.table.envelope import link
+from companion.ui import kv
+from companion.ui.art.kingbrick.qr import qr
+from companion.ui.screens.page import PageScreen
+from companion.ui.widgets import actions, drawing  # noqa: F401 - named in the kv half
+from companion.ui.widgets.kingbrick.words import army_lines, size, unnamed
+
+kv.load(__name__)
+
+
+class KingbrickShareScreen(PageScreen):
+    """Its subject is the id of an army."""
+
+    saved = ObjectProperty(None, allownone=True)
+    code = StringProperty()
+    link = StringProperty()
+    picture = ObjectProperty(())
+
+    def on_pre_enter(self, *_: object) -> None:
+        with self.app.saving():
+            saved: Saved | None = Chest(self.app.store.armies, self.app.now).find(self.subject)
+            self.saved = saved
+            self.code = dump_army(saved.army) if saved else ""
+            self.link = link(saved.name, saved.army) if saved else ""
+            self.picture = qr(self.app.qr(self.link)) if saved else ()
+
+    def copy_text(self) -> None:
+        say = self.app.say
+        name = self.saved.name or unnamed(say)
+        lines = (name, size(say, self.saved.army), *army_lines(say, self.saved.army), "", self.code)
+        self._copy("\n".join(lines))
+
+    def copy_code(self) -> None:
+        self._copy(self.code)
+
+    def copy_link(self) -> None:
+        self._copy(self.link)
+
+    def _copy(self, text: str) -> None:
+        self.app.phone.clipboard.copy(text)
+        self.app.answer("tap")
+        self.app.tell(self.app.say("kingbrick.share.copied"))

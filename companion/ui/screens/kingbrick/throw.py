@@ -1,0 +1,265 @@
+"""Does a captured brick come free? Its liberation throw: by shaking, by hand on the screen, or with the real brick."""
+
+from functools import partial
+
+from kivy.properties import NumericProperty, ObjectProperty, OptionProperty, StringProperty
+
+from companion.games.contract import Refused
+from companion.games.kingbrick.actions import Action, EnterFaces
+from companion.games.kingbrick.battle import Battle, Brick
+from companion.games.kingbrick.bricks import SIDES, Faces
+from companion.games.kingbrick.events import ThrowMade
+from companion.table.box import Box
+from companion.table.kingbrick import called, cast, landed, reopened
+from companion.ui import kv
+from companion.ui.art.kingbrick.brick import brick as drawn
+from companion.ui.art.kingbrick.faces import sides
+from companion.ui.screens.play import PlayScreen
+from companion.ui.widgets import stepper  # noqa: F401 - named in the kv half
+from companion.ui.widgets.actions import MainButton
+from companion.ui.widgets.kingbrick import brickdie, shakeline  # noqa: F401 - named in the kv half
+from companion.ui.widgets.kingbrick.chip import BrickChip
+from companion.ui.widgets.kingbrick.orders import OrderSheet
+from companion.ui.widgets.kingbrick.words import Teller
+from companion.ui.widgets.menu import Item
+
+# What the main action does; after a throw it depends on who waits.
+VERBS = {
+    "ready": "kingbrick.battle.throw",
+    "faces": "kingbrick.faces.enter",
+    "rolling": "kingbrick.throw.skip",
+    "idle": "kingbrick.throw.back",
+}
+
+kv.load(__name__)
+
+
+class KingbrickThrowScreen(PlayScreen):
+    """Its subject is the id of a match. `stage` is asked of the battle, and so survives everything."""
+
+    # Faces to be counted, a throw to be made, a brick in the air, a throw that was made, or nothing to throw.
+    stage = OptionProperty("idle", options=["faces", "ready", "rolling", "landed", "idle"])
+    match = ObjectProperty(None, allownone=True)
+    brick = ObjectProperty(None, allownone=True)
+    # The faces of the brick, None until they are known.
+    faces = ObjectProperty(None, allownone=True)
+    happy = NumericProperty(3)
+    name_of_brick = StringProperty()
+    result = StringProperty()
+    # What the throws just before it came to.
+    earlier = StringProperty()
+    waiting = NumericProperty(0)
+    # Bound in kv: in another language everything is told anew.
+    say = ObjectProperty()
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("say", self._retell)
+
+    def on_pre_enter(self, *_: object) -> None:
+        self.match = None
+        with self.app.saving():
+            self.match = reopened(self.app.store.journals, self.subject)
+        made = landed(self.match) if self.match else ()
+        if made:
+            self._show_landed(made[-1])
+        else:
+            self.next()
+
+    def on_pre_leave(self, *_: object) -> None:
+        self.ids.shake.armed = False
+
+    def asks(self) -> bool:
+        """The way back leads to the battle, which asks for itself."""
+        return False
+
+    @property
+    def battle(self) -> Battle:
+        battle: Battle = self.match.state
+        return battle
+
+    def next(self) -> None:
+        """The first brick that waits."""
+        pending = self.battle.captured if self.match else ()
+        self.waiting = len(pending)
+        if pending and self.battle.outcome is None:
+            self._prepare(pending[0])
+            return
+        self.brick = self.faces = None
+        self._turn_to("idle")
+
+    def _prepare(self, brick: Brick) -> None:
+        """The brick in the hand; one whose faces nobody knows is looked at first."""
+        self._hold(brick)
+        if self.faces is None:
+            known = Box(self.app.store.collection).faces().get(brick.kind)
+            self.happy = known.happy if known else SIDES // 2
+            self._turn_to("faces")
+        else:
+            self.ids.die.face = 0
+            self._turn_to("ready")
+
+    def _turn_to(self, stage: str) -> None:
+        """Only while a throw waits is a shake one."""
+        self.stage = stage
+        self.ids.shake.armed = stage == "ready"
+        self._show_waiting()
+        self._show_ways()
+        self._tell()
+
+    def _hold(self, brick: Brick) -> None:
+        self.brick = brick
+        self.faces = self.battle.faces(brick.kind)
+        if self.faces is not None:
+            self.ids.die.cover = drawn(brick.kind, brick.owner)
+            self.ids.die.sides = sides(brick.kind, brick.owner, self.faces)
+
+    def _show_waiting(self) -> None:
+        """The others that wait for their throw."""
+        self.ids.waiting.clear_widgets()
+        for brick in self.battle.captured if self.match else ():
+            if brick != self.brick:
+                chip = BrickChip(brick=brick)
+                chip.show(self.battle)
+                chip.bind(on_release=self._prefer)
+                self.ids.waiting.add_widget(chip)
+
+    def _show_ways(self) -> None:
+        """How else it may be thrown."""
+        self.ids.ways.clear_widgets()
+        if self.stage != "ready":
+            return
+        ways = [("kingbrick.hand", self.by_hand)]
+        if len(self._throwable()) > 1:
+            ways.append(("kingbrick.throw.all", self.throw_all))
+        for key, act in ways:
+            button = MainButton(kind="quiet", text=self.app.say(key))
+            button.bind(on_release=lambda _, act=act: act())
+            self.ids.ways.add_widget(button)
+
+    def _throwable(self) -> tuple[Brick, ...]:
+        return tuple(brick for brick in self.battle.captured if self.battle.faces(brick.kind) is not None)
+
+    def _prefer(self, chip: BrickChip) -> None:
+        """Several bricks are thrown in whatever order the player likes."""
+        if self.stage in ("ready", "faces", "landed"):
+            self._prepare(chip.brick)
+
+    def _retell(self, *_: object) -> None:
+        self._show_ways()
+        self._tell()
+
+    def _tell(self) -> None:
+        if self.match is None or self.brick is None:
+            self.name_of_brick = self.result = self.earlier = ""
+            return
+        teller = Teller(self.app.say, self.match.header.names)
+        self.name_of_brick = teller.brick(self.brick)
+        made = landed(self.match) if self.stage == "landed" else ()
+        self.result = self._verdict(made[-1]) if made else ""
+        others = (f"{teller.brick(throw.brick)}: {self._verdict(throw)}" for throw in made[:-1])
+        self.earlier = "\n".join(others)
+
+    def _verdict(self, made: ThrowMade) -> str:
+        return self.app.say("kingbrick.throw.happy" if made.happy else "kingbrick.throw.sad")
+
+    def main(self) -> None:
+        match self.stage:
+            case "ready":
+                self.throw()
+            case "faces":
+                self.print_faces()
+            case "rolling":
+                self.ids.die.skip()
+            case "landed" if self.battle.captured:
+                self.next()
+            case _:
+                self.back()
+
+    def verb(self, stage: str, waiting: float) -> str:
+        """What the main action does, as a key."""
+        if stage == "landed":
+            return "kingbrick.throw.next" if waiting else "kingbrick.throw.back"
+        return VERBS[stage]
+
+    def counted(self, happy: float) -> Faces:
+        return Faces(int(happy), SIDES - int(happy))
+
+    def throw(self) -> None:
+        """By chance; what is thrown is saved before it is seen."""
+        if self.stage == "ready":
+            self._play(cast(self.brick, self.faces, self.app.chance))
+
+    def throw_all(self) -> None:
+        """All that wait and whose faces are known, the last of them before everybody's eyes."""
+        if self.stage == "ready":
+            others = (brick for brick in self._throwable() if brick != self.brick)
+            for brick in (*others, self.brick):
+                self._hold(brick)
+                self._play(cast(brick, self.faces, self.app.chance))
+
+    def by_hand(self) -> None:
+        """The real brick was thrown: what does it show?"""
+        if self.stage != "ready":
+            return
+        say = self.app.say
+        sheet = OrderSheet(title=say("kingbrick.hand"))
+        for happy, title, how in (
+            (True, "kingbrick.hand.happy", "kingbrick.throw.happy"),
+            (False, "kingbrick.hand.sad", "kingbrick.throw.sad"),
+        ):
+            sheet.offer(say(title), say(how), partial(self._play, called(self.brick, happy)))
+        # While it is open the page below is not to be seen: a shake is none.
+        self.ids.shake.armed = False
+        sheet.bind(on_close=lambda _: self._turn_to(self.stage))
+        sheet.open()
+
+    def count_faces(self, happy: int) -> None:
+        self.happy = happy
+
+    def print_faces(self) -> None:
+        """The faces of the real brick, for this battle and for every later one."""
+        brick, happy = self.brick, int(self.happy)
+        with self.app.saving():
+            Box(self.app.store.collection).print_faces(brick.kind, happy)
+            self.match.play(EnterFaces(brick.owner, brick.kind, Faces(happy, SIDES - happy)), self.app.now())
+            self.app.answer("tap")
+        self.next()
+
+    def _play(self, action: Action) -> None:
+        with self.app.saving():
+            try:
+                step = self.match.play(action, self.app.now())
+            except Refused:
+                # Two fingers at once: the first has thrown.
+                return
+            made = next(event for event in step.events if isinstance(event, ThrowMade))
+            self.waiting = len(self.battle.captured)
+            self._hold(made.brick)
+            self._turn_to("rolling")
+            self.ids.die.roll(made.face, partial(self._land, made))
+
+    def _land(self, made: ThrowMade) -> None:
+        # Another throw may have come before this one was at rest.
+        if landed(self.match)[-1:] == (made,):
+            self.app.answer("tap")
+            self._show_landed(made)
+
+    def _show_landed(self, made: ThrowMade) -> None:
+        self.waiting = len(self.battle.captured)
+        self._hold(made.brick)
+        self.ids.die.face = made.face
+        self._turn_to("landed")
+
+    def undo(self) -> None:
+        with self.app.saving():
+            self.match.undo(self.app.now())
+            self.app.answer("undo")
+        self.next()
+
+    def items(self) -> tuple[Item, ...]:
+        say = self.app.say
+        return (
+            *((Item(say("kingbrick.undo"), self.undo, self.result),) if self.stage == "landed" else ()),
+            Item(say("kingbrick.throws"), partial(self.manager.open, "kingbrick/throws")),
+        )

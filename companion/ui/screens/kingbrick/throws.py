@@ -1,0 +1,62 @@
+"""Do the bricks fall as they should? Rolled against expected, kind by kind, and a plain word about chance."""
+
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+
+from companion.games.kingbrick.bricks import Seat
+from companion.games.kingbrick.fairness import Tally, judge
+from companion.i18n.speech import Speech
+from companion.table.throws import tallies
+from companion.ui import kv
+from companion.ui.art.kingbrick.brick import brick
+from companion.ui.screens.page import PageScreen
+from companion.ui.widgets import drawing  # noqa: F401 - named in the kv half
+from companion.ui.widgets.kingbrick.words import FINDINGS, NAMES
+
+kv.load(__name__)
+
+
+class ThrowsRow(BoxLayout):
+    """One kind of brick: a bar for what was rolled, a notch in it where it should end."""
+
+    picture = ObjectProperty(())
+    title = StringProperty()
+    detail = StringProperty()
+    thrown = NumericProperty(1)
+    happy = NumericProperty(0)
+    expected = NumericProperty(0)
+
+
+class KingbrickThrowsScreen(PageScreen):
+    tallies = ObjectProperty(())
+    # Bound in kv: in another language everything is told anew.
+    say = ObjectProperty()
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("say", self._render)
+
+    def on_pre_enter(self, *_: object) -> None:
+        with self.app.saving():
+            self.tallies = tallies(self.app.store.journals)
+        self._render()
+
+    def finding(self, say: Speech, found: tuple[Tally, ...]) -> str:
+        return say(FINDINGS[judge(found)]) if found else say("kingbrick.throws.empty")
+
+    def _render(self, *_: object) -> None:
+        say = self.app.say
+        self.ids.rows.clear_widgets()
+        for tally in self.tallies:
+            rolled = say("kingbrick.throws.rolled", happy=tally.happy, thrown=tally.thrown)
+            expected = say("kingbrick.throws.expected", expected=f"{tally.expected:.1f}".removesuffix(".0"))
+            self.ids.rows.add_widget(
+                ThrowsRow(
+                    picture=brick(tally.kind, Seat.RED),
+                    title=say(NAMES[tally.kind]),
+                    detail=f"{rolled} · {expected}",
+                    thrown=tally.thrown,
+                    happy=tally.happy,
+                    expected=tally.expected,
+                )
+            )

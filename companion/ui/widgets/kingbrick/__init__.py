@@ -1,0 +1,1 @@
+"""Which parts do the screens of KingBrick share?"""

@@ -1,0 +1,98 @@
+"""How does one side stand? Its player, its bricks to be ticked off, and what it has to do next."""
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.games.kingbrick.battle import Battle, Place
+from companion.games.kingbrick.bricks import Kind, Seat
+from companion.ui import kv, theme
+from companion.ui.art.kingbrick.token import token
+from companion.ui.widgets import actions, drawing, scroll, text  # noqa: F401 - named in the kv half
+from companion.ui.widgets.kingbrick.chip import LARGEST, BrickChip, side_of
+from companion.ui.widgets.kingbrick.orders import Tray  # noqa: F401 - named in the kv half
+
+kv.load(__name__)
+
+
+class MoreButton(ButtonBehavior, Widget):
+    """Three dots in a row: what else can be done in this turn."""
+
+
+class CampFoot(BoxLayout):
+    """The main action of a side, and the way to the others well away from it."""
+
+    camp = ObjectProperty(rebind=True)
+
+    def main(self) -> None:
+        self.camp.dispatch("on_main")
+
+    def more(self) -> None:
+        self.camp.dispatch("on_more")
+
+
+class Camp(BoxLayout):
+    """Tells what is touched: `on_brick(chip)`, `on_main`, `on_more`."""
+
+    __events__ = ("on_brick", "on_main", "on_more")
+
+    seat = OptionProperty(Seat.RED, options=list(Seat))
+    player = StringProperty()
+    standing = StringProperty()
+    hint = StringProperty()
+    # The main action: what it is called, none if this side has nothing to do, and whether it can be done yet.
+    verb = StringProperty()
+    ready = BooleanProperty(False)
+    # Whether the turn's other actions are this side's.
+    extras = BooleanProperty(False)
+    crest = ObjectProperty(())
+
+    def __init__(self, seat: Seat, **kwargs: object) -> None:
+        super().__init__(seat=seat, **kwargs)
+        self.crest = token(Kind.KING, seat, Place.ON_BOARD)
+        self._foot = CampFoot(camp=self)
+        self._trigger_fit = Clock.create_trigger(self._fit, -1)
+        self.ids.scroll.fbind("size", self._trigger_fit)
+        self.ids.hint.fbind("height", self._trigger_fit)
+
+    def show(self, battle: Battle) -> None:
+        """The bricks as they stand."""
+        bricks = tuple(brick for brick in battle.roster.bricks if brick.owner is self.seat)
+        chips = self.ids.tray.children[::-1]
+        if tuple(chip.brick for chip in chips) != bricks:
+            self.ids.tray.clear_widgets()
+            chips = [BrickChip(brick=brick) for brick in bricks]
+            for chip in chips:
+                chip.bind(on_release=lambda chip: self.dispatch("on_brick", chip))
+                self.ids.tray.add_widget(chip)
+            self._trigger_fit()
+        for chip in chips:
+            chip.show(battle)
+
+    def _fit(self, _elapsed: float) -> None:
+        """The bricks are as large as the room allows."""
+        chips = self.ids.tray.children
+        width, height = self.ids.scroll.size
+        room = (width - 1, height - self.ids.hint.height - dp(theme.NEAR))
+        side = int(side_of(len(chips), room, dp(theme.TARGET), dp(LARGEST)))
+        for chip in chips:
+            chip.size = side, side
+
+    def on_verb(self, *_: object) -> None:
+        """The foot is there only while this side has something to do."""
+        if self.verb and self._foot.parent is None:
+            self.add_widget(self._foot)
+        elif not self.verb and self._foot.parent is not None:
+            self.remove_widget(self._foot)
+
+    def on_brick(self, chip: BrickChip) -> None:
+        """The owner asks the rules about it."""
+
+    def on_main(self) -> None:
+        """The owner decides."""
+
+    def on_more(self) -> None:
+        """The owner decides."""

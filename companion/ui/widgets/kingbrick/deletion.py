@@ -1,0 +1,26 @@
+"""How is an army thrown away so that it can be taken back?"""
+
+from functools import partial
+from typing import Any
+
+from kivy.app import App
+
+from companion.table.armies import Chest
+
+
+def delete_army(app: App, army_id: str) -> None:
+    """Deletes it, says so, and offers to undo it."""
+    with app.saving():
+        kept = Chest(app.store.armies, app.now).delete(army_id)
+        # A second finger on the same row: the first has done it.
+        if kept is not None:
+            app.answer("tap")
+            app.tell(app.say("kingbrick.army.deleted"), undo=partial(_restore, app, kept))
+
+
+def _restore(app: App, kept: Any) -> None:
+    with app.saving():
+        Chest(app.store.armies, app.now).restore(kept)
+        app.answer("undo")
+        # Whatever page is open now shows it again.
+        app.root.current_screen.dispatch("on_pre_enter")

@@ -1,0 +1,109 @@
+"""What may be done with this brick, and with which others? Sheets that offer only what makes sense, in words."""
+
+from collections.abc import Callable
+from functools import partial
+
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.stacklayout import StackLayout
+
+from companion.games.kingbrick.battle import Battle, Brick
+from companion.games.kingbrick.bricks import Kind
+from companion.games.kingbrick.offers import Deed, Offer, offers
+from companion.i18n.speech import Speech
+from companion.ui import kv
+from companion.ui.widgets import actions, drawing, text  # noqa: F401 - named in the kv half
+from companion.ui.widgets.kingbrick.chip import BrickChip
+from companion.ui.widgets.kingbrick.turned import TurnedSheet
+from companion.ui.widgets.kingbrick.words import DEEDS, SHORT, WHATS, Teller
+from companion.ui.widgets.row import LinkRow
+
+kv.load(__name__)
+
+Take = Callable[[Offer], None]
+
+
+class Tray(StackLayout):
+    """Bricks side by side, in as many rows as they need."""
+
+
+class OrderSheet(TurnedSheet):
+    """A few things by name; a tap closes the sheet and does it."""
+
+    def offer(self, title: str, detail: str, act: Callable[[], object]) -> None:
+        row = LinkRow(title=title, detail=detail)
+        row.bind(on_release=lambda _: self._take(act))
+        self.add_widget(row)
+
+    def _take(self, act: Callable[[], object]) -> None:
+        # A second finger on another one comes too late.
+        if self.active:
+            self.close()
+            act()
+
+
+class BrickSheet(OrderSheet):
+    """One brick: whose it is, how it stands, what it does, and what may be entered about it now."""
+
+    picture = ObjectProperty(())
+    owner = StringProperty()
+    standing = StringProperty()
+    what = StringProperty()
+
+    def __init__(self, say: Speech, teller: Teller, battle: Battle, chip: BrickChip, take: Take, turned: bool) -> None:
+        brick: Brick = chip.brick
+        super().__init__(
+            title=say(SHORT[brick.kind]),
+            turned=turned,
+            picture=chip.picture,
+            owner=teller.player(brick.owner),
+            standing=teller.state(battle, brick),
+            what=say(WHATS[brick.kind]),
+        )
+        for offer in offers(battle, brick):
+            title, how = DEEDS[offer.deed]
+            if offer.deed is Deed.FALL and brick.kind is Kind.KING:
+                how = "kingbrick.deed.fall.king"
+            self.offer(say(title), say(how), partial(take, offer))
+
+
+class PickSheet(TurnedSheet):
+    """Which other bricks? One tap where there is one to choose, else as many as wanted and the button."""
+
+    sentence = StringProperty()
+    verb = StringProperty()
+    count = NumericProperty(0)
+
+    def __init__(
+        self,
+        title: str,
+        sentence: str,
+        battle: Battle,
+        offer: Offer,
+        take: Callable[[tuple[Brick, ...]], None],
+        turned: bool,
+    ) -> None:
+        super().__init__(title=title, sentence=sentence, turned=turned)
+        self._several = offer.several
+        self._take = take
+        for brick in offer.targets:
+            chip = BrickChip(brick=brick)
+            chip.show(battle)
+            chip.bind(on_release=self._choose)
+            self.ids.tray.add_widget(chip)
+        if not self._several:
+            self.content.remove_widget(self.ids.foot)
+
+    def _choose(self, chip: BrickChip) -> None:
+        chip.chosen = not chip.chosen
+        self.count = len(self._chosen())
+        if not self._several:
+            self.done()
+
+    def _chosen(self) -> tuple[Brick, ...]:
+        chips = reversed(self.ids.tray.children)
+        return tuple(chip.brick for chip in chips if chip.chosen)
+
+    def done(self) -> None:
+        if self.active:
+            self.close()
+            self._take(self._chosen())

@@ -1,0 +1,85 @@
+"""Is the phone being shaken? Listens while a throw waits, and says in one line whether it hears, and why not."""
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.table.shake import Heard, Vigil
+from companion.ui import kv
+from companion.ui.widgets import text  # noqa: F401 - named in the kv half
+
+# Why a shake is not heard.
+SILENT = {
+    Heard.SILENCE: "kingbrick.shake.none",
+    Heard.LOST: "kingbrick.shake.lost",
+    Heard.TIRED: "kingbrick.shake.tired",
+}
+# How often the sensor is asked, in seconds.
+LISTEN = 1 / 60
+
+kv.load(__name__)
+
+
+class ShakeLine(ButtonBehavior, FloatLayout):
+    """The sensor runs only while it is `armed` and the app is in front: `on_shake`. A touch listens once more."""
+
+    __events__ = ("on_shake",)
+
+    armed = BooleanProperty(False)
+    # What is said, as a key.
+    line = StringProperty()
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._vigil: Vigil | None = None
+        self._trigger_hear = Clock.create_trigger(self._hear, LISTEN, interval=True)
+
+    @property
+    def listening(self) -> bool:
+        return self._vigil is not None
+
+    def on_armed(self, *_: object) -> None:
+        app = App.get_running_app()
+        if self.armed:
+            app.bind(on_pause=self._rest, on_resume=self._listen)
+            self._listen()
+        else:
+            app.unbind(on_pause=self._rest, on_resume=self._listen)
+            self._rest()
+            self.line = ""
+
+    def on_release(self) -> None:
+        if self.armed and not self.listening:
+            self._listen()
+
+    def on_shake(self) -> None:
+        """The owner throws."""
+
+    def _listen(self, *_: object) -> None:
+        app = App.get_running_app()
+        setting = app.settings.shake
+        if setting == "off":
+            self.line = "kingbrick.shake.off"
+        elif app.phone.accelerometer.start():
+            self._vigil = Vigil(Clock.get_time(), setting)
+            self.line = "kingbrick.shake.on"
+            self._trigger_hear()
+        else:
+            self.line = "kingbrick.shake.none"
+
+    def _rest(self, *_: object) -> None:
+        self._trigger_hear.cancel()
+        if self.listening:
+            self._vigil = None
+            App.get_running_app().phone.accelerometer.stop()
+
+    def _hear(self, _elapsed: float) -> None:
+        samples = App.get_running_app().phone.accelerometer.read()
+        heard = Heard.NOTHING if self._vigil is None else self._vigil.hear(Clock.get_time(), samples)
+        if heard is not Heard.NOTHING:
+            self._rest()
+            self.line = SILENT.get(heard, "")
+        if heard is Heard.THROW:
+            self.dispatch("on_shake")

@@ -1,0 +1,47 @@
+"""What is in an army, at a glance? A small brick of each kind with its number, and what the army may hope for."""
+
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.stacklayout import StackLayout
+from kivy.uix.widget import Widget
+
+from companion.games.kingbrick.army import Army
+from companion.games.kingbrick.bricks import RECRUITS, Seat
+from companion.ui import kv
+from companion.ui.art.kingbrick.brick import brick
+from companion.ui.widgets import drawing, text  # noqa: F401 - named in the kv half
+
+kv.load(__name__)
+
+
+class StripBrick(BoxLayout):
+    """So many of one kind."""
+
+    picture = ObjectProperty(())
+    number = NumericProperty(0)
+
+
+class ArmyStrip(StackLayout):
+    army = ObjectProperty(None, allownone=True)
+    seat = ObjectProperty(Seat.RED)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("army", self._fill)
+        self.fbind("seat", self._fill)
+        self._fill()
+
+    def _fill(self, *_: object) -> None:
+        army: Army = self.army or Army()
+        self.clear_widgets()
+        for kind in RECRUITS:
+            if army.count(kind):
+                self.add_widget(StripBrick(picture=brick(kind, self.seat), number=army.count(kind)))
+
+
+class Meter(Widget):
+    """A bar: so much of the most; more than that is marked by another colour and a notch, none by an empty bar."""
+
+    value = NumericProperty(0)
+    most = NumericProperty(1)
+    tone = StringProperty("kingbrick")

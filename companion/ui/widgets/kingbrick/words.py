@@ -1,0 +1,216 @@
+"""With which words are bricks, armies and battles told?"""
+
+from collections.abc import Iterator, Mapping
+
+from companion.games.contract import Outcome
+from companion.games.kingbrick import events
+from companion.games.kingbrick.army import Army, remedy, violations
+from companion.games.kingbrick.battle import Battle, Brick, Ending, FoulKind, Place
+from companion.games.kingbrick.bricks import RECRUITS, Kind, Seat
+from companion.games.kingbrick.events import Event
+from companion.games.kingbrick.fairness import Finding
+from companion.games.kingbrick.faults import Fault
+from companion.games.kingbrick.offers import Deed
+from companion.i18n.speech import Speech
+from companion.table.match import Match
+from companion.ui import shelf
+
+NAMES = {Kind(piece.id): piece.name for piece in shelf.KINGBRICK.pieces}
+WHATS = {Kind(piece.id): piece.what for piece in shelf.KINGBRICK.pieces}
+# In a sentence the King needs no surname.
+SHORT = {**NAMES, Kind.KING: "kingbrick.king.short"}
+PLACES = {
+    Place.ON_BOARD: "kingbrick.place.on_board",
+    Place.DESERTED: "kingbrick.place.deserted",
+    Place.LAID: "kingbrick.place.laid",
+    Place.RESERVE: "kingbrick.place.reserve",
+    Place.CAPTURED: "kingbrick.place.captured",
+    Place.HIDDEN: "kingbrick.place.hidden",
+    Place.DEFEATED: "kingbrick.place.defeated",
+}
+# What can be done, and how it is explained.
+DEEDS = {
+    Deed.FLICK: ("kingbrick.deed.flick", "kingbrick.deed.flick.how"),
+    Deed.KING_MOVE: ("kingbrick.deed.king", "kingbrick.deed.king.how"),
+    Deed.REAPPEAR: ("kingbrick.deed.reappear", "kingbrick.deed.reappear.how"),
+    Deed.LAY: ("kingbrick.deed.lay", "kingbrick.deed.lay.how"),
+    Deed.BLINK: ("kingbrick.deed.blink", "kingbrick.deed.blink.how"),
+    Deed.CHARGE: ("kingbrick.deed.charge", "kingbrick.deed.charge.how"),
+    Deed.RETURN: ("kingbrick.deed.return", "kingbrick.deed.return.how"),
+    Deed.SAVE: ("kingbrick.deed.save", "kingbrick.deed.save.how"),
+    Deed.FALL: ("kingbrick.deed.fall", "kingbrick.deed.fall.how"),
+    Deed.FALL_TOGETHER: ("kingbrick.deed.together", "kingbrick.deed.together.how"),
+    Deed.CAPTURE: ("kingbrick.deed.capture", "kingbrick.deed.capture.how"),
+    Deed.DESERT: ("kingbrick.deed.desert", "kingbrick.deed.desert.how"),
+    Deed.REJOIN: ("kingbrick.deed.rejoin", "kingbrick.deed.rejoin.how"),
+    Deed.SHIFT: ("kingbrick.deed.shift", "kingbrick.deed.shift.how"),
+    Deed.LIFT: ("kingbrick.deed.lift", "kingbrick.deed.lift.how"),
+    Deed.HIDE: ("kingbrick.deed.hide", "kingbrick.deed.hide.how"),
+    Deed.ASSASSINATE_HAPPY: ("kingbrick.deed.assassinate.happy", "kingbrick.deed.assassinate.happy.how"),
+    Deed.ASSASSINATE_SAD: ("kingbrick.deed.assassinate.sad", "kingbrick.deed.assassinate.sad.how"),
+}
+FOULS = {
+    FoulKind.MIS_FLICK: ("kingbrick.foul.mis_flick", "kingbrick.foul.mis_flick.how"),
+    FoulKind.PUSH_SHOT: ("kingbrick.foul.push_shot", "kingbrick.foul.push_shot.how"),
+}
+ENDINGS = {
+    Ending.KING_OFF: "kingbrick.end.king",
+    Ending.OWN_KING_OFF: "kingbrick.end.own_king",
+    Ending.BOTH_KINGS_OFF: "kingbrick.end.both_kings",
+    Ending.KING_OFF_BY_FOUL: "kingbrick.end.foul",
+    Ending.RESIGNATION: "kingbrick.end.resigned",
+    Ending.AGREED_DRAW: "kingbrick.end.agreed",
+}
+FINDINGS = {
+    Finding.TOO_FEW: "kingbrick.throws.few",
+    Finding.FAIR: "kingbrick.throws.fair",
+    Finding.ODD: "kingbrick.throws.odd",
+    Finding.VERY_ODD: "kingbrick.throws.very_odd",
+}
+# What happened to one brick, and nothing more is to be said about it.
+HAPPENED: dict[type[Event], str] = {
+    events.NinjaReappeared: "kingbrick.told.reappeared",
+    events.NinjaHidden: "kingbrick.told.hidden",
+    events.FreezeRemoved: "kingbrick.told.removed",
+    events.BrickFrozen: "kingbrick.told.frozen",
+    events.BrickThawed: "kingbrick.told.thawed",
+    events.BrickDefeated: "kingbrick.told.defeated",
+    events.BrickCaptured: "kingbrick.told.captured",
+    events.BrickFreed: "kingbrick.told.freed",
+    events.MercenaryDeserted: "kingbrick.told.deserted",
+    events.MercenaryRejoined: "kingbrick.told.rejoined",
+    events.AssassinEscaped: "kingbrick.told.escaped",
+    events.BrickReturned: "kingbrick.told.returned",
+    events.AbilityUsed: "kingbrick.told.ability",
+    events.BrickRestored: "kingbrick.told.restored",
+}
+
+
+class Teller:
+    """Tells in one language about the battle of these players."""
+
+    def __init__(self, say: Speech, names: Mapping[str, str]) -> None:
+        self._say = say
+        self._names = names
+
+    def player(self, seat: Seat) -> str:
+        return self._names.get(seat.value) or self._say(shelf.SEATS[seat.value])
+
+    def brick(self, brick: Brick) -> str:
+        return self._say("kingbrick.whose", name=self.player(brick.owner), brick=self._say(SHORT[brick.kind]))
+
+    def bricks(self, bricks: tuple[Brick, ...]) -> str:
+        return ", ".join(map(self.brick, bricks))
+
+    def state(self, battle: Battle, brick: Brick) -> str:
+        """Where a brick is and what that means."""
+        if battle.frozen(brick):
+            return self._say("kingbrick.place.frozen")
+        return self._say(PLACES[battle.place(brick)])
+
+    def ending(self, outcome: Outcome[Seat]) -> tuple[str, str]:
+        """Who has won, and why."""
+        if outcome.winner is None:
+            return self._say("match.draw"), self._say(ENDINGS[Ending(outcome.reason)])
+        loser = self.player(outcome.winner.opponent)
+        return (
+            self._say("kingbrick.end.won", name=self.player(outcome.winner)),
+            self._say(ENDINGS[Ending(outcome.reason)], loser=loser),
+        )
+
+    def journal(self, match: Match) -> tuple[str, ...]:
+        """One line for each action."""
+        seats = (match.line.start.turn.seat, *(step.state.turn.seat for step in match.steps))
+        return tuple(self.step(step.events, seat) for step, seat in zip(match.steps, seats, strict=False))
+
+    def step(self, told: tuple[Event, ...], seat: Seat) -> str:
+        """All that one action has led to; that a laid Freeze freezes what it lies on need not be said."""
+        laid = any(isinstance(event, events.FreezeLaid) for event in told)
+        worth = (event for event in told if not (laid and isinstance(event, events.BrickFrozen)))
+        return " ".join(self.event(event, seat) for event in worth)
+
+    def event(self, event: Event, seat: Seat) -> str:
+        """What happened, in one sentence; `seat` is on turn."""
+        say, name = self._say, self.player(seat)
+        match event:
+            case (
+                events.NinjaReappeared(brick)
+                | events.NinjaHidden(brick)
+                | events.FreezeRemoved(brick)
+                | events.BrickFrozen(brick)
+                | events.BrickThawed(brick)
+                | events.BrickDefeated(brick)
+                | events.BrickCaptured(brick)
+                | events.BrickFreed(brick)
+                | events.MercenaryDeserted(brick)
+                | events.MercenaryRejoined(brick)
+                | events.AssassinEscaped(brick)
+                | events.BrickReturned(brick)
+                | events.AbilityUsed(brick)
+                | events.BrickRestored(brick)
+            ):
+                return say(HAPPENED[type(event)], brick=self.brick(brick))
+            case events.BrickFlicked(brick, additional):
+                key = "kingbrick.told.additional" if additional else "kingbrick.told.flicked"
+                return say(key, name=name, brick=say(SHORT[brick.kind]))
+            case events.KingMoved():
+                return say("kingbrick.told.king", name=name)
+            case events.FreezeLaid(freeze, bricks):
+                return say("kingbrick.told.laid", name=self.player(freeze.owner), bricks=self.bricks(bricks))
+            case events.FreezeShifted(freeze, bricks):
+                return say("kingbrick.told.shifted", brick=self.brick(freeze), bricks=self.bricks(bricks))
+            case events.ThrowMade(brick, face, happy):
+                key = "kingbrick.told.happy" if happy else "kingbrick.told.sad"
+                return say(key, brick=self.brick(brick), face=face)
+            case events.BrickAssassinated(victim, assassin):
+                return say("kingbrick.told.assassinated", brick=self.brick(victim), assassin=self.brick(assassin))
+            case events.FoulCommitted(guilty, kind):
+                return say("kingbrick.told.foul", name=self.player(guilty), foul=say(FOULS[kind][0]))
+            case events.FacesEntered(kind, faces):
+                return say("kingbrick.told.faces", brick=say(NAMES[kind]), happy=faces.happy, sad=faces.sad)
+            case events.TurnEnded(ended, additional):
+                following = self.player(ended.opponent)
+                if additional:
+                    return say("kingbrick.told.turn.more", count=additional, name=following)
+                return say("kingbrick.told.turn", name=following)
+            case events.BattleEnded(outcome):
+                return " ".join(self.ending(outcome))
+
+
+def army_lines(say: Speech, army: Army) -> Iterator[str]:
+    """Brick by brick, as it is shared."""
+    for kind in RECRUITS:
+        if army.count(kind):
+            yield say("kingbrick.army.line", number=army.count(kind), brick=say(NAMES[kind]))
+
+
+def unnamed(say: Speech) -> str:
+    return say("kingbrick.army.unnamed")
+
+
+def size(say: Speech, army: Army) -> str:
+    """Its points and its bricks."""
+    points, bricks = say("kingbrick.cost", count=army.points), say("box.bricks", count=army.bricks)
+    return f"{points} · {bricks}"
+
+
+def complaints(say: Speech, army: Army, owned: Army | None) -> Iterator[str]:
+    """What is wrong with an army, and how to put it right."""
+    over, missing = [], []
+    for violation in violations(army, owned):
+        match violation.code, violation.details:
+            case Fault.TOO_MANY_POINTS, (int(points), int(most)):
+                over.append(say("kingbrick.points.over", count=points - most))
+            case Fault.TOO_MANY_BRICKS, (int(bricks), int(most)):
+                over.append(say("kingbrick.bricks.over", count=bricks - most))
+            case Fault.NOT_OWNED, (str(kind), int(wanted), int(there)):
+                missing.append(say("kingbrick.army.line", number=wanted - there, brick=say(NAMES[Kind(kind)])))
+    if over:
+        way = remedy(army)
+        if way is None:
+            fix = say("kingbrick.army.fix.any")
+        else:
+            fix = say("kingbrick.army.fix", count=way.count, brick=say(NAMES[way.kind]))
+        yield f"{', '.join(over)}: {fix}"
+    if missing:
+        yield say("kingbrick.army.missing", bricks=", ".join(missing))

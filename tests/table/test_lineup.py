@@ -1,0 +1,74 @@
+"""Is the line-up kept tap by tap, and a secret not given away by it?"""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.games.kingbrick.army import STANDARD, Army, parse_army
+from companion.games.kingbrick.bricks import Seat
+from companion.store.armies import Army as Kept
+from companion.store.database import Database
+from companion.store.store import Store
+from companion.table.armies import LINEUP
+from companion.table.lineup import Lineup, Side, Tent
+
+
+def tent(store: Store) -> Tent:
+    return Tent(store.armies, lambda: 5)
+
+
+def test_at_first_both_have_the_standard_army() -> None:
+    lineup = Lineup()
+    assert (lineup.side(Seat.RED), lineup.side(Seat.BLUE)) == (Side("", STANDARD), Side("", STANDARD))
+    assert (lineup.ready, lineup.names) == (True, {"red": "", "blue": ""})
+    assert lineup.start == "red army G12C4\nblue army G12C4\nred begins"
+
+
+def test_each_side_is_called_and_armed_for_itself() -> None:
+    lineup = Lineup().call(Seat.RED, " Fox ").call(Seat.BLUE, "Crane").choose(Seat.BLUE, parse_army("N11"))
+    assert lineup.red == Side("Fox", STANDARD)
+    assert lineup.blue == Side("Crane", parse_army("N11"))
+    assert lineup.names == {"red": "Fox", "blue": "Crane"}
+
+
+@pytest.mark.parametrize("secret", [True, False])
+def test_a_change_of_secrecy_forgets_what_was_chosen(secret: bool) -> None:
+    lineup = Lineup(secret=not secret).choose(Seat.RED, parse_army("N11")).call(Seat.RED, "Fox").hide(secret)
+    assert (lineup.secret, lineup.ready, lineup.red.name) == (secret, not secret, "Fox")
+    assert lineup.red.army == (None if secret else STANDARD)
+
+
+def test_a_log_shows_no_army() -> None:
+    assert "counts" not in repr(Lineup().choose(Seat.RED, parse_army("N11")))
+
+
+NAMES = st.sampled_from(["", "Fox", "Crane by the lake"])
+SIDES = st.builds(Side, NAMES, st.none() | st.sampled_from(["", "G12C4", "H1"]).map(parse_army))
+
+
+@given(st.builds(Lineup, SIDES, SIDES, st.sampled_from(Seat), st.booleans()))
+def test_a_kept_lineup_is_the_one_that_was_written(lineup: Lineup) -> None:
+    store = Store(Database(Path(":memory:")))
+    tent(store).write(lineup)
+    assert tent(store).read() == lineup
+    store.close()
+
+
+def test_a_lineup_is_kept_until_it_is_cleared(store: Store) -> None:
+    assert tent(store).read() is None
+    lineup = Lineup(Side("Fox"), Side("", Army()), Seat.BLUE, secret=True)
+    tent(store).write(lineup)
+    assert tent(store).read() == lineup
+    tent(store).clear()
+    assert (tent(store).read(), store.armies.all()) == (None, ())
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "open\nred", "open\ngreen\n\n-\n\n-", "odd\nred\n\n-\n\n-", "open\nred\n\nX1\n\n-", "open\nred\n\nC9\n\n-"],
+)
+def test_what_was_not_written_here_is_no_lineup(store: Store, text: str) -> None:
+    store.armies.save(Kept(LINEUP, "", text, 1, 1))
+    assert tent(store).read() is None

@@ -1,0 +1,62 @@
+"""Are the throws of all battles counted once, and those that were taken back not at all?"""
+
+from companion.games.kingbrick.bricks import Kind
+from companion.games.kingbrick.fairness import Tally
+from companion.store.journal import Journals
+from companion.table.match import begin
+from companion.table.throws import tallies
+from tests.table.matches import DUEL, play
+
+START = "red army G1C2H2\nblue army G1N1\nred begins"
+
+
+def battle(journals: Journals, match_id: str, *lines: str) -> None:
+    match = begin(journals, match_id, "kingbrick", "battle", START, {}, now=1)
+    for line in lines:
+        if line == "undo":
+            match.undo(now=2)
+        else:
+            match.play(match.book.parse_action(line, match.state), now=2)
+
+
+def test_without_a_throw_there_is_nothing_to_tell(journals: Journals) -> None:
+    play(journals, DUEL, "duel", 1)
+    battle(journals, "m1", "red: flick rC1")
+    assert tallies(journals) == ()
+
+
+def test_the_throws_of_all_battles_are_added_up_by_kind(journals: Journals) -> None:
+    taken = ("red: flick rC1", "red: capture rC1", "red: capture rC2", "red: capture bG1")
+    battle(journals, "m1", *taken, "red: throw rC1 5 happy", "red: throw rC2 6 sad", "blue: throw bG1 1 happy")
+    battle(journals, "m2", *taken, "red: throw rC1 1 happy")
+    assert tallies(journals) == (Tally(Kind.GUARDIAN, 2, 1, 1), Tally(Kind.CHAMPION, 5, 3, 2))
+
+
+def test_what_was_undone_was_never_thrown(journals: Journals) -> None:
+    taken = ("red: flick rC1", "red: capture rC1")
+    battle(journals, "m1", *taken, "red: throw rC1 6 sad", "undo", "red: throw rC1 1 happy")
+    assert tallies(journals) == (Tally(Kind.CHAMPION, 5, 1, 1),)
+
+
+def test_an_expansion_brick_counts_by_the_faces_it_had_when_it_was_thrown(journals: Journals) -> None:
+    battle(
+        journals,
+        "m1",
+        *("red: flick rC1", "red: capture rH1", "red: faces ghost 4 happy 2 sad", "red: throw rH1 4 happy"),
+        *("red: capture rH2", "red: faces ghost 3 happy 3 sad", "red: throw rH2 4 sad"),
+    )
+    assert tallies(journals) == (Tally(Kind.GHOST, 3, 1, 0), Tally(Kind.GHOST, 4, 1, 1))
+
+
+def test_a_damaged_journal_tells_what_can_be_read_of_it(journals: Journals) -> None:
+    battle(journals, "m1")
+    lines = [
+        *(("action", "red: throw nobody 9 glad"), ("note", "red: throw rC1 1 happy"), ("undo", ""), ("undo", "")),
+        *(
+            ("action", "red: throw nobody 9 glad"),
+            ("action", "red: throw rH1 1 happy"),
+            ("action", "blue: throw bN1 4 sad"),
+        ),
+    ]
+    journals.append("m1", lines, result=None, now=3)
+    assert tallies(journals) == (Tally(Kind.NINJA, 3, 1, 0),)

@@ -1,0 +1,274 @@
+"""Is a captured brick thrown once by whatever way, and is a shake heard only when it should be?"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.device.accelerometer import Accelerometer
+from companion.device.files import Files
+from companion.device.phone import Phone
+from companion.games.kingbrick.bricks import Faces, Kind
+from companion.table.box import Box
+from companion.table.shake import ARMED_SECONDS, SILENCE, Sample
+from companion.ui.motion.kingbrick import THROW, Pose, tumble
+from tests.table.motions import ordinary, trace
+from tests.ui.harness import Driver
+from tests.ui.kingbrick import lines, take
+from tests.ui.tour import companion, go
+from tests.ui.tour_kingbrick import battle
+
+EVERY_KIND = "G3C2N1A1M1F2B1T1H1D1"
+CAPTURED = "red: flick rC1; red: capture rC1; red: capture rG1"
+
+
+@dataclass
+class Hand:
+    """A sensor in a hand that a test moves: what it gives in each frame, and whether anybody listens."""
+
+    samples: Iterator[Sample] | None = None
+    running: bool = False
+    starts: int = 0
+    broken: bool = False
+
+    def start(self) -> None:
+        if self.broken:
+            raise OSError
+        self.running = True
+        self.starts += 1
+
+    def read(self) -> Iterable[Sample]:
+        sample = next(self.samples, None) if self.samples is not None else None
+        return () if sample is None else (sample,)
+
+    def stop(self) -> None:
+        self.running = False
+
+
+@pytest.fixture
+def hand() -> Hand:
+    return Hand()
+
+
+@pytest.fixture
+def player(tmp_path: Path, hand: Hand) -> Iterator[Driver]:
+    phone = Phone(Files(tmp_path), accelerometer=Accelerometer(hand))
+    with Driver(companion(tmp_path, phone=phone)) as driver:
+        driver.app.chance = lambda _below: 0
+        yield driver
+
+
+def open_throw(driver: Driver, played: str = CAPTURED) -> None:
+    battle(driver.app, "kb", (EVERY_KIND, EVERY_KIND, played))
+    go(driver, "kingbrick/throw", "kb")
+
+
+def main(driver: Driver) -> None:
+    page = driver.app.root.current_screen
+    (button,) = (child for child in page.walk() if type(child).__name__ == "MainButton" and child.kind == "primary")
+    driver.tap(button)
+
+
+def still(seconds: float) -> Iterator[Sample]:
+    return ((step / 60, 0.01 * (step % 3), 0.0, 9.81) for step in range(int(seconds * 60)))
+
+
+class TestThrow:
+    def test_the_button_throws_once_and_leads_to_the_next_brick(self, player: Driver) -> None:
+        open_throw(player)
+        main(player)
+        assert lines(player)[-1] == "red: throw rG1 1 happy"
+        assert "Happy: back to the castle!" in player.texts()
+        main(player)
+        main(player)
+        assert lines(player)[-1] == "red: throw rC1 1 happy"
+        main(player)
+        assert player.app.root.current == "home"
+
+    def test_no_second_throw_while_the_first_is_in_the_air(self, player: Driver) -> None:
+        open_throw(player)
+        screen = player.app.root.current_screen
+        screen.throw()
+        player.pump(5)
+        assert screen.stage == "rolling"
+        screen.throw()
+        screen.ids.die.dispatch("on_toss")
+        player.settle()
+        assert [line for line in lines(player) if " throw " in line] == ["red: throw rG1 1 happy"]
+
+    def test_a_tap_skips_the_tumbling(self, player: Driver) -> None:
+        open_throw(player)
+        screen = player.app.root.current_screen
+        screen.throw()
+        player.pump(5)
+        finger = player.press(player.find("BrickDie"))
+        finger.lift()
+        assert screen.stage == "landed"
+
+    def test_a_finger_flings_the_brick(self, player: Driver) -> None:
+        open_throw(player)
+        player.drag(player.find("BrickDie"), 20, 20)
+        assert len(lines(player)) == 3
+        player.drag(player.find("BrickDie"), 60, 70)
+        assert lines(player)[-1] == "red: throw rG1 1 happy"
+
+    @pytest.mark.parametrize(("key", "line"), [("happy", "red: throw rG1 1 happy"), ("sad", "red: throw rG1 6 sad")])
+    def test_a_throw_of_the_real_brick_is_entered_by_hand(self, player: Driver, key: str, line: str) -> None:
+        open_throw(player)
+        player.tap(player.find("MainButton", text="Thrown by hand"))
+        take(player, f"kingbrick.hand.{key}")
+        assert lines(player)[-1] == line
+
+    def test_several_are_thrown_together(self, player: Driver) -> None:
+        open_throw(player)
+        player.tap(player.find("MainButton", text="Throw all"))
+        assert lines(player)[-2:] == ("red: throw rC1 1 happy", "red: throw rG1 1 happy")
+        assert "Fox's Champion: Happy: back to the castle!" in player.texts()
+
+    def test_the_player_chooses_which_comes_first(self, player: Driver) -> None:
+        open_throw(player)
+        (other,) = [
+            chip for chip in player.widgets() if type(chip).__name__ == "BrickChip" and str(chip.brick) == "rC1"
+        ]
+        player.tap(other)
+        main(player)
+        assert lines(player)[-1] == "red: throw rC1 1 happy"
+
+    def test_the_chance_is_shown_before(self, player: Driver) -> None:
+        open_throw(player)
+        assert "2 of 6 faces set it free." in player.texts()
+        assert "Only a brick that lies sad side up in enemy territory is thrown." in player.texts()
+
+    def test_a_thrown_brick_is_thrown_also_after_a_kill_in_the_air(self, tmp_path: Path) -> None:
+        with Driver(companion(tmp_path)) as driver:
+            driver.app.chance = lambda _below: 5
+            open_throw(driver)
+            driver.app.root.current_screen.throw()
+            driver.pump(5)
+            driver.app.store.close()
+        with Driver(companion(tmp_path)) as driver:
+            assert (driver.app.root.current, lines(driver)[-1]) == ("kingbrick/throw", "red: throw rG1 6 sad")
+            assert "Sad: defeated." in driver.texts()
+
+    def test_a_throw_can_be_undone_from_the_menu(self, player: Driver) -> None:
+        open_throw(player)
+        main(player)
+        player.tap(player.find("MenuButton"))
+        take(player, "kingbrick.undo")
+        assert (lines(player)[-1], player.app.root.current_screen.stage) == ("red: capture rG1", "ready")
+
+    def test_without_animations_the_result_is_there_at_once(self, player: Driver) -> None:
+        player.app.change(animations=False)
+        open_throw(player)
+        player.app.root.current_screen.throw()
+        assert player.app.root.current_screen.stage == "landed"
+
+    def test_a_battle_that_is_gone_has_nothing_to_throw(self, player: Driver) -> None:
+        go(player, "kingbrick/throw", "nowhere")
+        assert "No brick waits for its throw." in player.texts()
+        main(player)
+        assert player.app.root.current == "home"
+
+
+class TestFaces:
+    def test_the_faces_of_an_expansion_brick_are_counted_before_its_first_throw(self, player: Driver) -> None:
+        open_throw(player, "red: flick rC1; red: capture rH1")
+        assert "How many happy faces are printed on the real brick?" in player.texts()
+        *_, plus = [child for child in player.app.root.current_screen.walk() if type(child).__name__ == "StepButton"]
+        player.tap(plus)
+        main(player)
+        assert lines(player)[-1] == "red: faces ghost 4 happy 2 sad"
+        assert Box(player.app.store.collection).faces() == {Kind.GHOST: Faces(4, 2)}
+        main(player)
+        assert lines(player)[-1] == "red: throw rH1 1 happy"
+
+    def test_what_was_counted_before_is_offered_again(self, player: Driver) -> None:
+        Box(player.app.store.collection).print_faces(Kind.GHOST, 5)
+        open_throw(player, "red: flick rC1; red: capture rH1")
+        main(player)
+        assert lines(player)[-1] == "red: faces ghost 5 happy 1 sad"
+
+
+class TestShake:
+    def test_a_shake_throws_once(self, player: Driver, hand: Hand) -> None:
+        hand.samples = iter(trace(ordinary, 60, Random(4)))
+        open_throw(player)
+        player.wait(5)
+        assert [line for line in lines(player) if " throw " in line] == ["red: throw rG1 1 happy"]
+        assert hand.running is False
+
+    def test_the_sensor_runs_only_while_a_throw_waits_in_sight(self, player: Driver, hand: Hand) -> None:
+        battle(player.app, "kb", (EVERY_KIND, EVERY_KIND, CAPTURED))
+        go(player, "kingbrick/battle", "kb")
+        assert hand.starts == 0
+        player.app.root.open("kingbrick/throw", "kb")
+        player.settle()
+        assert hand.running
+        player.press_back()
+        assert (player.app.root.current, hand.running) == ("kingbrick/battle", False)
+
+    def test_a_pause_stops_the_sensor_and_a_resume_starts_it(self, player: Driver, hand: Hand) -> None:
+        open_throw(player)
+        player.pause()
+        assert hand.running is False
+        player.resume()
+        assert (hand.running, hand.starts) == (True, 2)
+
+    def test_it_does_not_listen_for_ever_and_can_be_asked_again(self, player: Driver, hand: Hand) -> None:
+        hand.samples = still(60)
+        open_throw(player)
+        player.wait(ARMED_SECONDS + 0.5)
+        assert hand.running is False
+        assert player.app.say("kingbrick.shake.tired") in player.texts()
+        player.tap(player.find("ShakeLine"))
+        assert hand.running
+
+    @pytest.mark.parametrize(("samples", "key"), [(None, "none"), (0.5, "lost")])
+    def test_a_silent_sensor_is_told_and_the_button_works(
+        self, player: Driver, hand: Hand, samples: float | None, key: str
+    ) -> None:
+        hand.samples = None if samples is None else still(samples)
+        open_throw(player)
+        player.wait(SILENCE + 1)
+        assert player.app.say(f"kingbrick.shake.{key}") in player.texts()
+        main(player)
+        assert " throw " in lines(player)[-1]
+
+    def test_a_phone_without_a_sensor_says_so(self, player: Driver, hand: Hand) -> None:
+        hand.broken = True
+        open_throw(player)
+        assert player.app.say("kingbrick.shake.none") in player.texts()
+
+    def test_while_a_sheet_lies_over_it_nothing_is_heard(self, player: Driver, hand: Hand) -> None:
+        open_throw(player)
+        player.tap(player.find("MainButton", text="Thrown by hand"))
+        assert hand.running is False
+        player.press_back()
+        assert hand.running
+
+    def test_what_it_says_follows_the_language(self, player: Driver, hand: Hand) -> None:
+        hand.broken = True
+        open_throw(player)
+        player.app.change(language="es")
+        player.settle()
+        assert {player.app.say("kingbrick.shake.none"), "Tirado a mano"} <= set(player.texts())
+
+    def test_switched_off_it_is_never_started(self, player: Driver, hand: Hand) -> None:
+        player.app.change(shake="off")
+        open_throw(player)
+        assert (hand.starts, player.app.say("kingbrick.shake.off") in player.texts()) == (0, True)
+
+
+class TestMotion:
+    @pytest.mark.parametrize("face", range(1, 7))
+    def test_a_brick_comes_to_rest_on_its_face(self, face: int) -> None:
+        assert tumble(face, 1.0) == Pose(face - 1, 0.0, 0.0)
+        assert tumble(face, 0.999).side == face % 6
+
+    def test_many_sides_come_by_and_it_never_falls_below_the_table(self) -> None:
+        poses = [tumble(3, step / 100) for step in range(101)]
+        assert {pose.side for pose in poses} == set(range(6))
+        assert min(pose.height for pose in poses) >= 0
+        assert THROW <= 1.2

@@ -1,0 +1,56 @@
+"""Is every battle told in every language, and every army complained about in words?"""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.games.contract import Outcome
+from companion.games.kingbrick.army import parse_army
+from companion.games.kingbrick.battle import Ending
+from companion.games.kingbrick.bricks import Seat
+from companion.games.kingbrick.record import Record
+from companion.i18n.language import Language
+from companion.i18n.speech import Speech
+from companion.ui.widgets.kingbrick.words import Teller, complaints
+from tests.games.kingbrick.test_battle import records
+
+SPEECHES = {language: Speech(language) for language in Language}
+NAMES = {"red": "Fox", "blue": ""}
+
+
+@settings(max_examples=30)
+@given(records(), st.sampled_from(Language))
+def test_every_step_of_every_battle_is_told_in_whole_sentences(record: Record, language: Language) -> None:
+    teller = Teller(SPEECHES[language], NAMES)
+    seats = (record.start.turn.seat, *(step.state.turn.seat for step in record.steps))
+    for step, seat in zip(record.steps, seats, strict=False):
+        told = teller.step(step.events, seat)
+        assert told[-1] in ".!"
+        assert "{" not in told
+        assert "kingbrick." not in told
+        assert all(teller.state(step.state, brick) for brick in step.state.roster.bricks)
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("ending", Ending)
+def test_every_end_has_a_winner_or_none_and_a_reason(language: Language, ending: Ending) -> None:
+    winner = None if ending is Ending.AGREED_DRAW else Seat.RED
+    title, reason = Teller(SPEECHES[language], NAMES).ending(Outcome(winner, ending))
+    assert ("Fox" in title) is (winner is not None)
+    assert reason
+
+
+@pytest.mark.parametrize(
+    ("code", "owned", "told"),
+    [
+        ("G12C4", None, []),
+        ("G12C4", "G12C4", []),
+        ("C9", None, ["1 point too many: take out 1 × Champion."]),
+        ("G21", None, ["1 brick too many: take out 1 × Guardian."]),
+        ("C12N12", None, ["64 points too many, 4 bricks too many: take out bricks of several kinds."]),
+        ("N2", "N1", ["Not in your box: 1 × Ninja."]),
+    ],
+)
+def test_a_complaint_comes_with_its_fix(code: str, owned: str | None, told: list[str]) -> None:
+    box = None if owned is None else parse_army(owned)
+    assert list(complaints(SPEECHES[Language.EN], parse_army(code), box)) == told
