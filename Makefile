@@ -11,7 +11,7 @@ run: .venv/ready
 		$(MAKE) --no-print-directory screens; \
 	fi
 
-test: check
+test: .venv/browser check
 	$(PYTHON) -m pytest -n auto --dist worksteal --cov --cov-report=term
 
 check: .venv/ready
@@ -30,4 +30,8 @@ clean:
 
 .venv/ready: pyproject.toml .ci/setup
 	@.ci/setup
+	@touch $@
+
+.venv/browser: .venv/ready
+	@.ci/setup browser
 	@touch $@

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,12 @@ def test_every_rule_is_on_a_class_of_the_python_half(kv: Path) -> None:
     rules = RULE.findall(kv.read_text(encoding="utf-8"))
     assert rules
     assert set(rules) <= classes(twin(kv))
+
+
+def test_no_two_rules_are_on_one_name() -> None:
+    """Kivy knows a rule by the name of its class alone: both would be on both classes."""
+    rules = Counter(rule for kv in KV_FILES for rule in RULE.findall(kv.read_text(encoding="utf-8")))
+    assert [rule for rule, times in rules.items() if times > 1] == []
 
 
 @pytest.mark.parametrize("kv", KV_FILES, ids=name)

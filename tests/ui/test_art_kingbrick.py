@@ -9,7 +9,6 @@ from companion.games.kingbrick.bricks import CATALOGUE, SIDES, Faces, Kind, Seat
 from companion.ui.art.kingbrick.brick import Side, brick
 from companion.ui.art.kingbrick.faces import faces, hopes, sides
 from companion.ui.art.kingbrick.palette import exact
-from companion.ui.art.kingbrick.qr import qr
 from companion.ui.art.kingbrick.token import token
 from companion.ui.art.shape import Picture
 from companion.ui.theme import SCHEMES, Scheme
@@ -59,13 +58,6 @@ def test_the_sides_of_a_brick_are_numbered_from_the_happy_ones_on() -> None:
 )
 def test_hope_has_a_mark_for_each_brick_and_fills_those_that_return(throws: int, survivors: float, marks: int) -> None:
     assert len(hopes(throws, survivors, INK)) == marks
-
-
-def test_a_qr_code_is_drawn_in_bars_on_a_light_card() -> None:
-    rows = ((True, True, False), (False, True, False), (True, False, True))
-    assert len(qr(rows)) == 1 + 4
-    assert qr(()) == ()
-    assert {abs(part) <= 50.001 for shape in qr(rows) for point in shape.points for part in point} == {True}
 
 
 @pytest.mark.parametrize("scheme", SCHEMES, ids=lambda scheme: scheme.name)

@@ -6,9 +6,8 @@ from companion.games.kingbrick.army import dump_army
 from companion.table.armies import Chest, Saved
 from companion.table.envelope import link
 from companion.ui import kv
-from companion.ui.art.kingbrick.qr import qr
 from companion.ui.screens.page import PageScreen
-from companion.ui.widgets import actions, drawing  # noqa: F401 - named in the kv half
+from companion.ui.widgets import actions, qr  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kingbrick.words import army_lines, size, unnamed
 
 kv.load(__name__)
@@ -20,7 +19,7 @@ class KingbrickShareScreen(PageScreen):
     saved = ObjectProperty(None, allownone=True)
     code = StringProperty()
     link = StringProperty()
-    picture = ObjectProperty(())
+    rows = ObjectProperty(())
 
     def on_pre_enter(self, *_: object) -> None:
         with self.app.saving():
@@ -28,7 +27,7 @@ class KingbrickShareScreen(PageScreen):
             self.saved = saved
             self.code = dump_army(saved.army) if saved else ""
             self.link = link(saved.name, saved.army) if saved else ""
-            self.picture = qr(self.app.qr(self.link)) if saved else ()
+            self.rows = self.app.qr(self.link) if saved else ()
 
     def copy_text(self) -> None:
         say = self.app.say

@@ -13,7 +13,7 @@ from companion.ui import kv, theme
 from companion.ui.art.kingbrick.token import token
 from companion.ui.widgets import actions, drawing, scroll, text  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kingbrick.chip import LARGEST, BrickChip, side_of
-from companion.ui.widgets.kingbrick.orders import Tray  # noqa: F401 - named in the kv half
+from companion.ui.widgets.kingbrick.orders import BrickTray  # noqa: F401 - named in the kv half
 
 kv.load(__name__)
 

@@ -22,7 +22,7 @@ kv.load(__name__)
 Take = Callable[[Offer], None]
 
 
-class Tray(StackLayout):
+class BrickTray(StackLayout):
     """Bricks side by side, in as many rows as they need."""
 
 
