@@ -1,4 +1,4 @@
-"""Which pictures does the README show? Shrinks three of the tour: `python assets/make/readme.py [build/screens]`."""
+"""Which pictures does the README show? Shrinks six of the tour: `python assets/make/readme.py [build/screens]`."""
 
 import sys
 from pathlib import Path
@@ -9,8 +9,11 @@ TARGET = Path(__file__).parents[1] / "readme"
 WIDTH = 270
 PICTURES = {
     "home": "en/dark/412x915@1.0/home.png",
-    "kiriai": "en/dark/412x915@1.0/kiriai-pieces.png",
-    "kingbrick": "en/light/412x915@1.0/kingbrick-rules.png",
+    "pairing": "en/light/412x915@1.0/pairing-waiting.png",
+    "choosing": "en/dark/412x915@1.0/duel-choosing.png",
+    "reveal": "en/dark/412x915@1.0/duel-reveal.png",
+    "kaito": "en/dark/412x915@1.0/kaito-board.png",
+    "kingbrick": "en/light/412x915@1.0/kingbrick-battle-middle.png",
 }
 
 
