@@ -128,7 +128,8 @@ const ACTS = {
     desk.sheet = null;
     app.say({ type });
   },
-  tell: (app, desk, card) => app.say({ type: "tell", card }),
+  pick: (app, desk, card) => desk.pick(card),
+  tell: (app, desk) => app.say({ type: "tell", card: desk.special }),
   enter: (app, desk) => app.say({ type: "lock", payloads: [`${desk.entry.space}${desk.entry.stance}`] }),
   lock: (app, desk) => desk.pair && app.say({ type: "lock", payloads: desk.pair }),
   put: (app, desk, letter) => desk.put(letter),
@@ -165,6 +166,8 @@ function invited() {
   return /^[0-9a-f]{32}$/.test(secret) ? secret : Store.last();
 }
 
+// A new invitation opened in the same tab changes nothing but what stands behind the `#`.
+window.addEventListener("hashchange", () => location.reload());
 hireWorker();
 const app = new App(await Speech.load());
 await app.start(invited());

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from companion.link.dial import NoAnswer, dial
 from companion.link.endpoint import Endpoint
-from companion.link.events import Failed
+from companion.link.events import Failed, Trouble
 from companion.link.interfaces import Interface, read
 from companion.link.line import Line
 from companion.link.patience import USUAL, Patience
@@ -54,17 +54,24 @@ class Guest(Endpoint):
             try:
                 line = await self._call()
             except NoAnswer as failure:
-                self._inbox.put(Failed(unanswered(failure.trouble, self._networks())))
+                trouble = unanswered(failure.trouble, self._networks())
             else:
-                self._inbox.put(Failed(ended(line.connection.close_code, line.heard)))
+                trouble = ended(line.connection.close_code, line.heard)
                 if line.heard > 1:
                     # The host had answered to our proof.
                     attempt = 0
-            retry = self._patience.retry
+            self._inbox.put(Failed(trouble))
             with suppress(TimeoutError):
-                async with asyncio.timeout(retry[min(attempt, len(retry) - 1)]):
+                async with asyncio.timeout(self._pause(attempt, trouble)):
                     await self._hurried.wait()
             attempt += 1
+
+    def _pause(self, attempt: int, trouble: Trouble) -> float:
+        """A table that has turned us away will do so again, and counts it: it may be another one by now."""
+        if trouble is Trouble.WRONG_CODE:
+            return self._patience.refused
+        retry = self._patience.retry
+        return retry[min(attempt, len(retry) - 1)]
 
     async def _call(self) -> Line:
         connection = await dial(self._address, self._port, self._patience)

@@ -20,6 +20,8 @@ class Patience:
     parting: float = 0.5
     # Between the attempts of a guest; the last one repeats.
     retry: tuple[float, ...] = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
+    # After a table has not accepted our answer.
+    refused: float = 60.0
 
 
 USUAL = Patience()

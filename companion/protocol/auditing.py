@@ -73,7 +73,7 @@ def _compare_claims(match: Match, claim: Opened) -> Verdict:
     ours, theirs = match.deal.card, claim.payload
     findings = _check_seal(match.context(match.them, CLAIM, CLAIM), match.deal.their_claim, claim, match.them)
     if theirs not in match.terms.cards:
-        findings.append(Finding(Lie.UNKNOWN_CARD, match.them, (theirs,)))
+        return Verdict((), (*findings, Finding(Lie.UNKNOWN_CARD, match.them, (theirs,))))
     if theirs == ours:
         findings.append(Finding(Lie.SAME_CARD, match.them, (theirs,)))
     cards = (ours, theirs) if match.us == FIRST else (theirs, ours)

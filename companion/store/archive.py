@@ -26,7 +26,7 @@ class Archive:
     database: Database
 
     def export(self) -> bytes:
-        """One JSON file with everything in it, the sealed secrets of open matches too."""
+        """One JSON file with everything but the draft of a battle in it, the sealed secrets of open matches too."""
         with self.database.reading():
             contents = Contents(
                 settings=self.settings.read(),

@@ -21,6 +21,9 @@ MAX_BYTES = 64 * 2**20
 MAX_DEPTH = 5
 # Of a key that nobody knows, as much as a message can show.
 SHOWN = 32
+# Kept among the armies, and none of them: what two players settle before a battle, perhaps each in secret. It stays on
+# the phone.
+DRAFT = "lineup"
 
 _STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 _NO_BRACKET = re.compile(r"[^\[\]{}]+")
@@ -66,7 +69,9 @@ def dump(contents: Contents) -> bytes:
         "settings": _plain(contents.settings, _SETTINGS),
         "place": None if contents.place is None else _plain(contents.place, _PLACE),
         "collection": dict(sorted(contents.collection)),
-        "armies": [_plain(army, _ARMY) for army in sorted(contents.armies, key=lambda army: army.id)],
+        "armies": [
+            _plain(army, _ARMY) for army in sorted(contents.armies, key=lambda army: army.id) if army.id != DRAFT
+        ],
         "matches": [
             _plain(journal.match, _MATCH) | {"entries": [_plain(entry, _ENTRY) for entry in journal.entries]}
             for journal in sorted(contents.journals, key=lambda journal: journal.match.id)
@@ -196,6 +201,8 @@ def _armies(value: Any, path: str) -> tuple[Army, ...]:
         if army.id in armies:
             raise Unfit(Flaw.DUPLICATE_ID, f"{at}.id")
         armies[army.id] = army
+    # Older versions wrote it.
+    armies.pop(DRAFT, None)
     return tuple(armies.values())
 
 

@@ -10,9 +10,10 @@ from companion.games.kingbrick.army import Army, dump_army, parse_army
 from companion.store.armies import MAX_ARMY_NAME, Armies
 from companion.store.armies import Army as Kept
 from companion.store.bounds import tidy
+from companion.store.document import DRAFT
 
 # Not an army of the chest, but the two that are about to fight; see `lineup`.
-LINEUP = "lineup"
+LINEUP = DRAFT
 
 
 class Order(StrEnum):

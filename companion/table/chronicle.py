@@ -8,12 +8,10 @@ from companion.store.journal import Entry
 from companion.store.journal import Match as Kept
 from companion.table.desk import Desk
 from companion.table.header import Header, dump_header
-from companion.table.match import Fault
+from companion.table.match import NEXT, PEER, Fault
 
-# A line of the peer's log, the way to the table, and the id of the match that came after this one.
-PEER = "peer"
+# How the table is reached.
 WAY = "way"
-NEXT = "next"
 
 Note = tuple[str, str]
 

@@ -49,15 +49,25 @@ def unwrap(text: str) -> Parcel:
     found = _LINK.search(text)
     if found is not None:
         return Parcel(tidy(unquote(found[2] or ""), MAX_ARMY_NAME), _read(found[1]))
-    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    lines = [line.strip() for line in text.strip().splitlines()]
+    if _is_shared(lines):
+        return Parcel(tidy(lines[0], MAX_ARMY_NAME), _read(_code(lines[-1])))
     codes = {code for line in lines if (code := _code(line))}
     if not codes:
         raise Refused(Slip.NO_ARMY)
     if len(codes) > 1:
         raise Refused(Slip.SEVERAL_ARMIES)
-    # What is shared as text begins with the army's name.
+    # A text that somebody has shortened still begins with the army's name.
     name = "" if _code(lines[0]) else tidy(lines[0], MAX_ARMY_NAME)
     return Parcel(name, _read(codes.pop()))
+
+
+def _is_shared(lines: list[str]) -> bool:
+    """Whether it is a whole text as we share it: a name, which may look like a code, then what it tells, and a code."""
+    match lines:
+        case [_, _, _, *_, "", code]:
+            return bool(_code(code)) and not any(map(_code, lines[1:-1]))
+    return False
 
 
 def _code(line: str) -> str:

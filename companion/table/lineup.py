@@ -31,6 +31,8 @@ class Lineup:
     blue: Side = field(default_factory=lambda: Side(army=STANDARD))
     first: Seat = Seat.RED
     secret: bool = False
+    # What was secret is known to both by now: it can be fought, or forgotten, and not be changed.
+    revealed: bool = False
 
     def side(self, seat: Seat) -> Side:
         return self.red if seat is Seat.RED else self.blue
@@ -59,7 +61,10 @@ class Lineup:
     def hide(self, secret: bool) -> "Lineup":
         """What was chosen in the open is no secret, and what was chosen in secret is not given away."""
         army = None if secret else STANDARD
-        return replace(self.choose(Seat.RED, army).choose(Seat.BLUE, army), secret=secret)
+        return replace(self.choose(Seat.RED, army).choose(Seat.BLUE, army), secret=secret, revealed=False)
+
+    def reveal(self) -> "Lineup":
+        return replace(self, secret=False, revealed=True)
 
     def _with(self, seat: Seat, side: Side) -> "Lineup":
         return replace(self, red=side) if seat is Seat.RED else replace(self, blue=side)
@@ -86,7 +91,8 @@ class Tent:
 
 def _dump(lineup: Lineup) -> str:
     sides = (line for seat in Seat for line in _dump_side(lineup.side(seat)))
-    return "\n".join(("secret" if lineup.secret else "open", lineup.first, *sides))
+    secrecy = "revealed" if lineup.revealed else "secret" if lineup.secret else "open"
+    return "\n".join((secrecy, lineup.first, *sides))
 
 
 def _dump_side(side: Side) -> tuple[str, str]:
@@ -96,12 +102,12 @@ def _dump_side(side: Side) -> tuple[str, str]:
 def _parse(text: str) -> Lineup | None:
     """None for what `_dump` has not written; nobody misses more than a few taps."""
     match text.split("\n"):
-        case ["secret" | "open" as secrecy, "red" | "blue" as first, red, reds, blue, blues]:
+        case ["secret" | "revealed" | "open" as secrecy, "red" | "blue" as first, red, reds, blue, blues]:
             try:
                 sides = (Side(tidy(red, MAX_PLAYER_NAME), _army(reds)), Side(tidy(blue, MAX_PLAYER_NAME), _army(blues)))
             except Refused:
                 return None
-            return Lineup(*sides, Seat(first), secrecy == "secret")
+            return Lineup(*sides, Seat(first), secrecy == "secret", secrecy == "revealed")
     return None
 
 

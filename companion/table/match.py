@@ -13,6 +13,9 @@ from companion.table.header import Header, dump_header, parse_header
 # The kinds of journal entries that a replay reads; any other kind is someone else's note.
 ACTION = "action"
 UNDO = "undo"
+# Of a match between two phones: a line of the peer's log, and the id of the match that came after it at their table.
+PEER = "peer"
+NEXT = "next"
 
 
 class Fault(StrEnum):

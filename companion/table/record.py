@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from companion.store.journal import Journals
 from companion.table.history import Summary, summarise
-from companion.table.match import ACTION, Unplayable, resume
+from companion.table.match import ACTION, NEXT, PEER, Unplayable, resume
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,13 +12,15 @@ class Record:
     """The actions in notation, and the whole as one text to be shared or replayed.
 
     `broken` is the first line that the rules refuse, 0 if they cannot even read the start; the lines are then all
-    actions that the journal holds, also those that were taken back.
+    actions that the journal holds, also those that were taken back. `leads_back` is true of the last match at a table
+    between two phones, over or not.
     """
 
     summary: Summary
     lines: tuple[str, ...]
     text: str
     broken: int | None = None
+    leads_back: bool = False
 
 
 def read_record(journals: Journals, match_id: str) -> Record | None:
@@ -34,4 +36,6 @@ def read_record(journals: Journals, match_id: str) -> Record | None:
         played = sum(entry.number < unplayable.number for entry in actions)
         broken = played + 1 if unplayable.number else 0
         return Record(summary, lines, "\n".join((kept.header, *lines)), broken)
-    return Record(summary, match.lines, match.book.dump_record(match.header.start, match.lines, match.result))
+    text = match.book.dump_record(match.header.start, match.lines, match.result)
+    kinds = {entry.kind for entry in journals.entries(match_id)}
+    return Record(summary, match.lines, text, leads_back=PEER in kinds and NEXT not in kinds)

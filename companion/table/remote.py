@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from companion.fairplay.key import CHALLENGE_BYTES, Direction
-from companion.protocol.events import Event
+from companion.protocol.events import Connected, Event
 from companion.protocol.faults import PeerFault
 from companion.protocol.intents import Intent
 from companion.protocol.memory import Save
@@ -35,8 +35,8 @@ class Remote:
     ) -> None:
         self.peer = peer
         self.wire: Wire | None = None
-        # What the other side has broken, the latest first to be told.
-        self.fault: PeerFault | None = None
+        # What the other side has broken, as a code and its details, until it goes on as it should.
+        self.broken: tuple[str, ...] = ()
         # Why there is no connection, as the link says it.
         self.trouble = ""
         self._chance = chance
@@ -74,6 +74,8 @@ class Remote:
             return
         if self.peer.connected:
             self.trouble = ""
+        if any(not isinstance(event, Connected) for event in events):
+            self.broken = ()
         self._follow(events)
 
     def _hear(self, line: int, text: str) -> tuple[Event, ...]:
@@ -92,7 +94,7 @@ class Remote:
         if line == self._line:
             # A stranger at the door is no news; whoever sits at the table is.
             self._line = None
-            self.fault = fault
+            self.broken = (fault.code.value, *map(str, fault.details))
         self._follow(())
 
     def closed(self, line: int) -> None:

@@ -118,6 +118,11 @@ class CompanionApp(MDApp):
             )
         return self._tables
 
+    def forget(self, match_id: str) -> None:
+        """A deleted match has no open table."""
+        if self._tables is not None:
+            self._tables.forget(match_id)
+
     def _close_tables(self) -> None:
         if self._tables is not None:
             self._tables.stop()
@@ -198,9 +203,11 @@ class CompanionApp(MDApp):
 
     def weigh(self, content: bytes | None = None) -> tuple[int, int]:
         """How many matches and armies an exported file holds, or the app itself; `Unfit` if it is no such file."""
+        document = import_module("companion.store.document")
         if content is None:
-            return len(self.store.journals.all()), len(self.store.armies.all())
-        contents = import_module("companion.store.document").parse(content)
+            armies = [army for army in self.store.armies.all() if army.id != document.DRAFT]
+            return len(self.store.journals.all()), len(armies)
+        contents = document.parse(content)
         return len(contents.journals), len(contents.armies)
 
     def replace_all(self, content: bytes | None, sentence: str) -> None:

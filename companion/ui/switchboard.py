@@ -12,25 +12,18 @@ from companion.link.host import Host
 from companion.link.patience import USUAL, Patience
 from companion.table.remote import Remote
 
-# How often the protocol looks whether something must be said again.
-BEAT = 1.0
-
 
 class Switchboard:
     """Runs the link of one table at a time; a new one takes the place of the one before."""
 
-    def __init__(
-        self, guard: Callable[[], AbstractContextManager[None]], beat: Callable[[], None], patience: Patience = USUAL
-    ) -> None:
-        """What the store refuses is said inside `guard`; `beat` is called once a second while a link runs."""
+    def __init__(self, guard: Callable[[], AbstractContextManager[None]], patience: Patience = USUAL) -> None:
+        """What the store refuses is said inside `guard`."""
         self._guard = guard
-        self._beat = beat
         self._patience = patience
         self._link: Host | Guest | None = None
         self._remote: Remote | None = None
         # Asked for by the socket thread, also while the window stands still.
         self._trigger_carry = Clock.create_trigger(self._carry)
-        self._clock = Clock.create_trigger(self._wake, BEAT, interval=True)
 
     @property
     def running(self) -> bool:
@@ -56,7 +49,6 @@ class Switchboard:
         remote.attach(self._link)
         if isinstance(self._link, Guest):
             self._link.start()
-        self._clock()
 
     def hurry(self) -> None:
         """The app is back in front."""
@@ -67,7 +59,6 @@ class Switchboard:
         """Says the last words; harmless when nothing runs."""
         link, self._link = self._link, None
         remote, self._remote = self._remote, None
-        self._clock.cancel()
         if link is not None:
             link.stop()
         if remote is not None:
@@ -94,8 +85,8 @@ class Switchboard:
             case Failed(trouble):
                 remote.failed(trouble.value)
 
-    def _wake(self, _elapsed: float) -> None:
+    def wake(self) -> None:
+        """Once a second: whatever was not heard is said again."""
         if self._remote is not None:
             with self._guard():
                 self._remote.wake(Clock.get_time())
-        self._beat()

@@ -19,17 +19,17 @@ from companion.link.selftest import examine
 from companion.protocol.faults import DamagedLog
 from companion.protocol.greeting import Way
 from companion.protocol.stages import Stage
-from companion.table.chronicle import PEER
 from companion.table.desk import Desk
 from companion.table.kiriai.one_phone import OnePhone
 from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.two_phones import TwoPhones
-from companion.table.kiriai.view import Phase
-from companion.table.match import Unplayable
+from companion.table.match import PEER, Unplayable
 from companion.table.way import Door, open_door
 from companion.ui.switchboard import Switchboard
 
 ASSETS = Path(__file__).parents[2] / "assets"
+# How often a table is looked after, in seconds.
+BEAT = 1.0
 _qr = lru_cache(maxsize=4)(invitation.qr)
 
 
@@ -103,12 +103,12 @@ class Tables:
         self._desk = desk
         self._own_name = own_name
         self._networks = networks
-        self._switchboard = Switchboard(guard, self._look_after)
+        self._switchboard = Switchboard(guard)
         self._guard = guard
         self._table: TwoPhones | None = None
         self._listeners: list[Callable[[], None]] = []
-        # A table is never closed in the middle of what it says.
-        self._trigger_tidy = Clock.create_trigger(lambda _: self._tidy())
+        # Beats as long as somebody sits at a table, also while it has no link.
+        self._clock = Clock.create_trigger(self._look_after, BEAT, interval=True)
 
     def listen(self, told: Callable[[], None]) -> None:
         """Called whenever a table between two phones has changed."""
@@ -224,7 +224,8 @@ class Tables:
         table = self.duel(match_id)
         if not isinstance(table, TwoPhones) or table.terms is None:
             return match_id
-        if table.view().phase is not Phase.CLOSED:
+        # A guest who has said no and is not there may be gone for good, and the seat with them.
+        if table.remote.peer.connected:
             with suppress(Refused):
                 table.offer_again()
             return match_id
@@ -235,7 +236,12 @@ class Tables:
     def use(self, match_id: str, address: str) -> None:
         """Listens on another network."""
         if isinstance(self.duel(match_id), TwoPhones):
-            self._move_in(address)
+            try:
+                self._move_in(address)
+            except NoTable:
+                # Back to where it was.
+                self._connect()
+                raise
 
     def renew_code(self, match_id: str) -> None:
         table = self.duel(match_id)
@@ -273,7 +279,13 @@ class Tables:
 
     def stop(self) -> None:
         """The app ends; every table stays as it is."""
+        self._clock.cancel()
         self._switchboard.stop()
+
+    def forget(self, match_id: str) -> None:
+        """That match is deleted: its table is not open any more."""
+        if self._table is not None and self._table.id == match_id:
+            self._leave_the_room()
 
     @property
     def _open_table(self) -> TwoPhones:
@@ -283,28 +295,28 @@ class Tables:
     def _sit_down(self, table: TwoPhones) -> None:
         self._table = table
         table.listen(lambda: self._told(table))
+        self._clock()
 
     def _told(self, table: TwoPhones) -> None:
         if table is not self._table:
             return
-        if table.remote.peer.match.stage in (Stage.LEFT, Stage.ALONE):
-            self._trigger_tidy()
         for told in self._listeners:
             told()
 
-    def _tidy(self) -> None:
-        """Whoever has left is not listened to any more."""
-        if self._table is not None and self._table.remote.peer.match.stage in (Stage.LEFT, Stage.ALONE):
-            self._switchboard.stop()
+    @staticmethod
+    def _finished(table: TwoPhones) -> bool:
+        """Whoever has left is not listened to any more, once they have been heard."""
+        peer = table.remote.peer
+        return peer.match.stage is Stage.ALONE or (peer.match.stage is Stage.LEFT and not peer.waiting)
 
     def _leave_the_room(self) -> None:
-        self._switchboard.stop()
+        self.stop()
         self._table = None
 
     def _connect(self) -> None:
         """Opens the door of the table again, or calls it again."""
         table = self._open_table
-        if table.remote.peer.match.stage in (Stage.LEFT, Stage.ALONE):
+        if self._finished(table):
             return
         if table.remote.hosting:
             with self._guard():
@@ -329,10 +341,8 @@ class Tables:
         table = self._open_table
         port = self._listen(address, table.door.port)
         if (address, port) != (table.door.address, table.door.port):
-            number = table.door.number
-            # Who sits has a secret already: for them the code is only the new address.
-            seated = table.remote.peer.seated and number is not None
-            table.move(Door(address, port, number) if seated else open_door(address, port, self._desk.chance))
+            # Who sits has a secret already: for them the new code is only the new address.
+            table.move(open_door(address, port, self._desk.chance))
         self._switchboard.connect(table.remote)
         table.remote.failed("")
 
@@ -345,13 +355,19 @@ class Tables:
         except CannotListen as cannot:
             raise NoTable(cannot.obstacle.value) from cannot
 
-    def _look_after(self) -> None:
-        """A host that has lost its network looks for another one."""
+    def _look_after(self, _elapsed: float) -> None:
+        """A host that has lost its network looks for another one; a table where all is said is closed."""
+        self._switchboard.wake()
         table = self._table
-        if table is None or not table.remote.hosting:
+        if table is None:
             return
-        if not any(network.local and network.address == table.door.address for network in self._networks()):
+        if self._finished(table):
+            self._switchboard.stop()
+        elif not self._switchboard.running or (table.remote.hosting and not self._is_here(table.door.address)):
             self._connect()
+
+    def _is_here(self, address: str) -> bool:
+        return any(network.local and network.address == address for network in self._networks())
 
 
 def _read(text: str, stretched: bool = True) -> tuple[Door, Way, bytes]:

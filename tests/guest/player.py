@@ -54,7 +54,8 @@ class Player:
         self.browser.open(invitation)
         self.accept()
         if dealing is Dealing.REAL:
-            self.touch("tell", "X")
+            self.touch("pick", "X")
+            self.touch("tell")
 
     def choose(self, payloads: Pair) -> None:
         """Lays out an entry, or two cards, and does not lock."""

@@ -7,6 +7,7 @@ import pytest
 
 from companion.fairplay.audit import Cheat
 from companion.fairplay.deal import Flaw
+from companion.fairplay.seal import seal
 from companion.games.kiriai.faults import Fault as Violation
 from companion.protocol.auditing import Lie
 from companion.protocol.faults import Fault
@@ -14,6 +15,7 @@ from companion.protocol.frame import Frame
 from companion.protocol.intents import Intent, Lock, Resolve
 from companion.protocol.peer import Peer
 from companion.protocol.stages import Stage
+from companion.protocol.state import CLAIM
 from companion.protocol.words import Dealing, Resign, Terms
 from tests.guest.host import Script, hosting, resolved, terms
 from tests.guest.player import Pair, Player
@@ -152,6 +154,32 @@ def test_the_same_real_card_on_both_sides_is_named(player: Player) -> None:
         phone.say(Resign())
         player.see(".audit .alarm")
         assert "Both of you told the same special card: Counterattack." in player.browser.text(".audit")
+
+
+def test_a_real_card_that_does_not_exist_is_named_and_the_result_stays(player: Player) -> None:
+    with hosting(Script(terms(5, Dealing.REAL), [])) as phone:
+
+        def no_card(frame: Frame) -> Frame:
+            match = phone.peer.match
+            opening = match.opening(CLAIM, CLAIM, "Q")
+            if frame.type == "claim":
+                sealed = seal(match.context(match.us, CLAIM, CLAIM), opening)
+                return replace(frame, body={**frame.body, "seal": sealed.hex()})
+            if frame.type == "audit":
+                claim = {"nonce": opening.nonce.hex(), "payload": opening.payload}
+                return replace(frame, body={**frame.body, "claim": claim})
+            return frame
+
+        phone.tamper = no_card
+        player.sit(phone.invitation, Dealing.REAL)
+        player.see("[data-do=put]")
+        phone.say(Resign())
+        player.see(".audit .alarm")
+        assert "sealed a card that does not exist: Q." in player.browser.text(".audit")
+        assert (player.heading(), player.texts(".dealt")) == ("You win", [])
+        assert player.record().startswith("5 1H+ 5H+ . . ? X;")
+        player.browser.reload()
+        player.see(".audit .alarm")
 
 
 def test_terms_of_another_version_are_declined(player: Player) -> None:

@@ -61,7 +61,8 @@ def test_a_reload_after_every_touch_changes_nothing(player: Player, dealing: Dea
             super().touch(act, value)
             if act in ("say", "tell"):
                 # It is done when it is shown; before that nobody has been told anything.
-                self.browser.until(f"document.querySelector('[data-do={act}][data-with={value}]') === null")
+                which = f"[data-do={act}]" if value is None else f"[data-do={act}][data-with={value}]"
+                self.browser.until(f"document.querySelector('{which}') === null")
             self.browser.reload()
 
         def see(self, selector: str) -> Found:
@@ -161,6 +162,36 @@ def test_secrets_are_covered_when_the_page_is_out_of_sight(player: Player) -> No
         assert player.heading() == "Your cards are covered"
         player.touch("uncover")
         assert "Charge" in player.browser.text(".slots")
+
+
+def test_a_real_card_is_sealed_only_after_a_second_touch(player: Player) -> None:
+    with hosting(Script(terms(5, Dealing.REAL), [], card="K")) as phone:
+        player.browser.open(phone.invitation)
+        player.accept()
+        player.see("[data-do=pick]")
+        assert not player.browser.exists("[data-do=tell]")
+        player.touch("pick", "K")
+        player.touch("pick", "X")
+        assert player.texts("[aria-pressed=true] strong") == ["Counterattack"]
+        player.browser.reload()
+        player.touch("uncover")
+        assert player.texts("[aria-pressed=true] strong") == ["Counterattack"]
+        assert phone.peer.match.stage is Stage.CLAIMING
+        player.touch("tell")
+        player.see("[data-do=put]")
+        phone.say(Resign())
+        player.see(".audit .verified")
+        assert "Blue held Counterattack." in player.browser.text(".dealt")
+
+
+def test_a_new_link_in_the_same_tab_opens_its_table(player: Player) -> None:
+    with hosting(Script(terms(), [])) as phone:
+        address, _, _ = phone.invitation.partition("#")
+        player.browser.open(f"{address}#{'0' * 32}")
+        player.see(".trouble")
+        player.browser.run("location.href = given[0]", phone.invitation)
+        player.accept()
+        player.see("[data-do=put]")
 
 
 def test_a_draw_is_offered_declined_and_agreed(player: Player) -> None:

@@ -15,9 +15,9 @@ HOME = "127.0.0.1"
 # After so long a test has failed.
 LIMIT = 20.0
 # Everything that can be waited for is soon over.
-QUICK = Patience(0.5, 0.5, 0.1, 0.3, 0.2, 0.2, (0.01, 0.02, 0.05))
+QUICK = Patience(0.5, 0.5, 0.1, 0.3, 0.2, 0.2, (0.01, 0.02, 0.05), 0.05)
 # Nothing times out while a test looks at something else.
-SLOW = Patience(LIMIT, LIMIT, LIMIT, LIMIT, LIMIT, LIMIT, (0.01,))
+SLOW = Patience(LIMIT, LIMIT, LIMIT, LIMIT, LIMIT, LIMIT, (0.01,), 0.01)
 
 PAGE = File("text/html; charset=utf-8", "<title>人</title>".encode())
 SCRIPT = File("text/javascript", b"x" * 1_000_000)

@@ -18,7 +18,7 @@ from companion.link.events import Closed, Failed, Heard, Opened, Trouble
 from companion.link.guest import Guest
 from companion.link.host import Host
 from companion.link.interfaces import Interface, Kind
-from companion.link.patience import Patience
+from companion.link.patience import USUAL, Patience
 from companion.link.selftest import ended, examine
 from tests.link.conftest import GuestMaker, HostMaker
 from tests.link.ear import FILES, HOME, LIMIT, QUICK, SLOW, WIFI, Ear, free_port
@@ -91,15 +91,40 @@ class TestTalk:
         guest.start()
         for number in range(1, 6):
             meet(host, ear, guest, far)
-            host.send(number, "challenge")
             if number == 4:
+                host.send(number, "challenge")
                 host.send(number, "welcome")
-            far.next(guest, 2 if number == 4 else 1)
+                far.next(guest, 2)
             host.close(number)
             ear.next(host)
             far.next(guest, 2)
         meet(host, ear, guest, far)
         assert paused == [0.011, 0.012, 0.013, 0.011, 0.012]
+
+    def test_who_is_turned_away_does_not_knock_again_at_once(
+        self, monkeypatch: pytest.MonkeyPatch, hosting: HostMaker, ear: Ear, far: Ear, stopping: ExitStack
+    ) -> None:
+        paused: list[float | None] = []
+        real = asyncio.timeout
+
+        def timeout(delay: float | None) -> asyncio.Timeout:
+            paused.append(delay)
+            return real(0.01 if delay == USUAL.refused else delay)
+
+        monkeypatch.setattr(asyncio, "timeout", timeout)
+        host = hosting()
+        assert host.port is not None
+        guest = Guest(HOME, host.port, far.wake, USUAL, lambda: WIFI)
+        stopping.callback(guest.stop)
+        guest.start()
+        meet(host, ear, guest, far)
+        host.send(1, "challenge")
+        far.next(guest, 1)
+        host.close(1)
+        ear.next(host)
+        assert far.next(guest, 2)[-1] == Failed(Trouble.WRONG_CODE)
+        meet(host, ear, guest, far)
+        assert USUAL.refused in paused
 
     def test_it_can_be_hurried(self, far: Ear, ear: Ear, stopping: ExitStack) -> None:
         port = free_port()

@@ -35,6 +35,9 @@ def test_a_link_is_one_word() -> None:
         ("The wall\n44 points\n\nG12C4\n", Parcel("The wall", STANDARD)),
         ("G12C4\nG12C4", Parcel("", STANDARD)),
         ("Ghosts\nH1", Parcel("Ghosts", parse_army("H1"))),
+        ("G8\n44 points\n12 Guardians\n4 Champions\n\nG12C4", Parcel("G8", STANDARD)),
+        ("G12C4\n44 points\n12 Guardians\n4 Champions\n\nG12C4\n", Parcel("G12C4", STANDARD)),
+        ("G12C4\n\nIs it good?\nI think so.", Parcel("", STANDARD)),
     ],
 )
 def test_a_code_is_found_however_it_was_typed(text: str, parcel: Parcel) -> None:
@@ -49,6 +52,8 @@ def test_a_code_is_found_however_it_was_typed(text: str, parcel: Parcel) -> None
         ("hello", "NO_ARMY"),
         ("12 Guardians", "NO_ARMY"),
         ("G12C4\nG1", "SEVERAL_ARMIES"),
+        ("G12C4\nagainst\nG1", "SEVERAL_ARMIES"),
+        ("G12C4\nG2\nand then\n\nG1", "SEVERAL_ARMIES"),
         ("C4G12", "BAD_CODE 'C4G12'"),
         ("G0", "BAD_CODE 'G0'"),
         ("G100", "TOO_MANY 'G100'"),

@@ -11,7 +11,7 @@ from companion.games.kingbrick.bricks import Seat
 from companion.store.armies import Army as Kept
 from companion.store.database import Database
 from companion.store.store import Store
-from companion.table.armies import LINEUP
+from companion.table.armies import LINEUP, Chest
 from companion.table.lineup import Lineup, Side, Tent
 
 
@@ -44,6 +44,13 @@ def test_a_log_shows_no_army() -> None:
     assert "counts" not in repr(Lineup().choose(Seat.RED, parse_army("N11")))
 
 
+def test_what_was_revealed_is_no_secret_any_more_and_can_be_hidden_anew() -> None:
+    shown = Lineup().hide(True).choose(Seat.RED, parse_army("N11")).choose(Seat.BLUE, STANDARD).reveal()
+    assert (shown.secret, shown.revealed, shown.ready) == (False, True, True)
+    again = shown.hide(True)
+    assert (again.secret, again.revealed, again.ready) == (True, False, False)
+
+
 NAMES = st.sampled_from(["", "Fox", "Crane by the lake"])
 SIDES = st.builds(Side, NAMES, st.none() | st.sampled_from(["", "G12C4", "H1"]).map(parse_army))
 
@@ -51,9 +58,26 @@ SIDES = st.builds(Side, NAMES, st.none() | st.sampled_from(["", "G12C4", "H1"]).
 @given(st.builds(Lineup, SIDES, SIDES, st.sampled_from(Seat), st.booleans()))
 def test_a_kept_lineup_is_the_one_that_was_written(lineup: Lineup) -> None:
     store = Store(Database(Path(":memory:")))
-    tent(store).write(lineup)
-    assert tent(store).read() == lineup
+    for written in (lineup, lineup.reveal()):
+        tent(store).write(written)
+        assert tent(store).read() == written
     store.close()
+
+
+def test_a_lineup_stays_on_the_phone(store: Store) -> None:
+    tent(store).write(Lineup().hide(True).choose(Seat.RED, parse_army("N11")))
+    exported = store.archive.export()
+    assert b"N11" not in exported
+    store.archive.load(exported)
+    assert store.armies.all() == ()
+
+
+def test_a_lineup_in_an_older_file_is_left_where_it_is(store: Store) -> None:
+    Chest(store.armies, lambda: 5).add(STANDARD, "Kept")
+    (kept,) = store.armies.all()
+    exported = store.archive.export().decode().replace(kept.id, LINEUP)
+    store.archive.load(exported.encode())
+    assert store.armies.all() == ()
 
 
 def test_a_lineup_is_kept_until_it_is_cleared(store: Store) -> None:

@@ -1,9 +1,12 @@
 """How do two players use KingBrick's screens? Their touches, by what they see."""
 
+from typing import NoReturn
+
 from kivy.uix.widget import Widget
 
 from companion.games.kingbrick.battle import Battle
 from companion.games.kingbrick.notation import parse_brick
+from companion.store.faults import StoreFault, Trouble
 from companion.ui.widgets.kingbrick.orders import PickSheet
 from tests.ui.harness import Driver
 from tests.ui.tour import go
@@ -32,6 +35,13 @@ def camp(driver: Driver, seat: str) -> Widget:
 
 def button(driver: Driver, widget: Widget, kind: str = "MainButton") -> Widget:
     return next(child for child in widget.walk(restrict=True) if type(child).__name__ == kind)
+
+
+def main_button(driver: Driver) -> Widget:
+    """The main action of the open page."""
+    page = driver.app.root.current_screen
+    (button,) = (child for child in page.walk() if type(child).__name__ == "MainButton" and child.kind == "primary")
+    return button
 
 
 def tap_brick(driver: Driver, name: str) -> None:
@@ -78,3 +88,8 @@ def end_turn(driver: Driver, seat: str) -> None:
 def more(driver: Driver, seat: str, key: str) -> None:
     driver.tap(button(driver, camp(driver, seat), "MoreButton"))
     take(driver, key)
+
+
+def broken(*_: object) -> NoReturn:
+    """In the place of a part of the store that cannot be read."""
+    raise StoreFault(Trouble.BROKEN)

@@ -7,10 +7,11 @@ from kivy.uix.widget import Widget
 
 from companion.games.kingbrick.army import STANDARD, Army, dump_army, parse_army, violations
 from companion.games.kingbrick.bricks import EXPANSIONS, Faces, Kind
+from companion.store.armies import Armies
 from companion.table.armies import Chest, Saved
 from companion.table.box import Box
 from tests.ui.harness import Driver
-from tests.ui.kingbrick import take
+from tests.ui.kingbrick import broken, take
 from tests.ui.tour import companion, go
 from tests.ui.tour_kingbrick import muster
 
@@ -132,6 +133,34 @@ class TestBuilder:
         open_builder(driver)
         assert {row.kind for row in driver.app.root.current_screen.ids.rows.children} >= EXPANSIONS
 
+    def test_expansions_that_were_switched_off_are_offered_no_more(self, driver: Driver) -> None:
+        Box(driver.app.store.collection).switch(True)
+        army_id = open_builder(driver, "H1")
+        Box(driver.app.store.collection).switch(False)
+        go(driver, "kingbrick/builder", army_id)
+        shown = {row.kind for row in driver.app.root.current_screen.ids.rows.children}
+        assert shown & EXPANSIONS == {Kind.GHOST}
+        step(driver, "ghost", up=False)
+        assert driver.find("RecruitRow", key="kingbrick.ghost.name").count == 0
+
+    def test_an_undo_leaves_the_steps_that_came_later(self, driver: Driver) -> None:
+        army_id = open_builder(driver, "C2")
+        menu(driver, "kingbrick.army.standard")
+        step(driver, "champion", up=False)
+        step(driver, "ninja")
+        assert code(driver, army_id) == "G12C3N1"
+        driver.tap(driver.by_text("Undo"))
+        assert code(driver, army_id) == "C1N1"
+
+    def test_a_name_that_cannot_be_read_back_is_told(self, driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+        open_builder(driver, "G1", "The wall")
+        menu(driver, "kingbrick.army.rename")
+        driver.type("!")
+        monkeypatch.setattr(Armies, "find", broken)
+        driver.app.root.current_screen.ids.called.field.focus = False
+        driver.settle()
+        assert driver.app.say("trouble.broken") in driver.texts()
+
     def test_a_touch_explains_a_brick_with_its_odds(self, driver: Driver) -> None:
         open_builder(driver)
         driver.tap(driver.by_text("Champion"))
@@ -224,11 +253,21 @@ class TestSharing:
         assert saved.name == ("" if way == "Copy the army code" else "The wall")
         assert "Added to your armies: 44 points · 16 bricks." in driver.texts()
 
+    def test_a_name_that_looks_like_a_code_is_a_name(self, driver: Driver) -> None:
+        army_id = chest(driver).add(STANDARD, "G8")
+        go(driver, "kingbrick/share", army_id)
+        driver.tap(driver.by_text("Copy as text"))
+        chest(driver).delete(army_id)
+        go(driver, "kingbrick/armies")
+        menu(driver, "kingbrick.paste")
+        (saved,) = chest(driver).all()
+        assert (saved.name, saved.army) == ("G8", STANDARD)
+
     def test_the_code_is_drawn_for_a_camera(self, driver: Driver) -> None:
         go(driver, "kingbrick/share", muster(driver.app, "wall")["wall"])
         screen = driver.app.root.current_screen
         assert screen.link == "tabletop-companion://army/G12C4?name=The%20wall"
-        assert len(screen.picture) > 100
+        assert len(screen.rows) == len(screen.rows[0]) > 20
 
     @pytest.mark.parametrize(
         ("pasted", "key", "shown"),

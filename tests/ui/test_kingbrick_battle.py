@@ -10,6 +10,7 @@ from companion.games.kingbrick.battle import Ending, Place
 from companion.games.kingbrick.bricks import Seat
 from companion.games.kingbrick.notation import parse_brick as b
 from companion.i18n.language import Language
+from companion.ui.widgets.kingbrick.orders import PickSheet
 from tests.ui.harness import Driver
 from tests.ui.kingbrick import button, camp, end_turn, lines, more, open_battle, order, pick, state, take, tap_brick
 from tests.ui.tour import companion, go
@@ -119,6 +120,19 @@ def test_every_ability_is_used_by_touches(driver: Driver, ability: str) -> None:
         if others:
             pick(driver, *others)
     assert lines(driver)[-1] == line
+
+
+def test_a_choice_taken_back_under_a_second_finger_is_none(driver: Driver) -> None:
+    open_battle(driver, EVERY_KIND, EVERY_KIND)
+    order(driver, "rF1", "kingbrick.deed.lay")
+    sheet = next(layer for layer in driver.widgets() if isinstance(layer, PickSheet))
+    chip = sheet.ids.tray.children[-1]
+    driver.tap(chip)
+    finger = driver.press(button(driver, sheet))
+    driver.tap(chip)
+    finger.lift()
+    driver.settle()
+    assert (sheet.active, lines(driver)) == (True, ())
 
 
 def test_only_what_makes_sense_is_offered(driver: Driver) -> None:

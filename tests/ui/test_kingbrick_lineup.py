@@ -3,13 +3,15 @@
 from pathlib import Path
 
 import pytest
+from kivy.uix.widget import Widget
 
 from companion.games.kingbrick.army import STANDARD, dump_army, parse_army
 from companion.games.kingbrick.bricks import Seat
+from companion.store.collection import Collection
 from companion.table.lineup import Lineup, Tent
 from companion.ui.theme import HOLD
 from tests.ui.harness import Driver
-from tests.ui.kingbrick import state, take
+from tests.ui.kingbrick import broken, main_button, state, take
 from tests.ui.tour import companion, go
 from tests.ui.tour_kingbrick import battle, muster
 
@@ -93,6 +95,72 @@ def test_a_random_army_can_be_taken(driver: Driver) -> None:
     assert army != STANDARD
 
 
+def test_a_box_that_cannot_be_read_is_told_and_no_army_drawn(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    go(driver, "kingbrick/lineup")
+    monkeypatch.setattr(Collection, "read", broken)
+    arm(driver, "red", "Random army")
+    assert driver.app.root.current_screen.lineup.red.army == STANDARD
+    assert driver.app.say("trouble.broken") in driver.texts()
+
+
+class TestFingers:
+    @staticmethod
+    def open_lineup(driver: Driver) -> Widget:
+        """The way there, and its main action."""
+        go(driver, "kingbrick/lobby")
+        driver.app.root.open("kingbrick/lineup")
+        driver.settle()
+        return main_button(driver)
+
+    def test_two_on_the_main_action_begin_one_battle(self, driver: Driver) -> None:
+        begin = self.open_lineup(driver)
+        fingers = driver.press(begin), driver.press(begin)
+        for finger in fingers:
+            finger.lift()
+        driver.settle()
+        assert (driver.app.root.current, len(driver.app.store.journals.all())) == ("kingbrick/battle", 1)
+        assert [stop.route for stop in driver.app.root.trail] == ["home", "kingbrick/lobby", "kingbrick/battle"]
+
+    def test_a_page_that_is_leaving_begins_nothing(self, driver: Driver) -> None:
+        finger = driver.press(self.open_lineup(driver))
+        driver.app.root.back()
+        driver.pump(4)
+        assert driver.app.root.transition.is_active
+        finger.lift()
+        driver.settle()
+        assert (driver.app.root.current, driver.app.store.journals.all()) == ("kingbrick/lobby", ())
+
+    def test_a_page_that_is_still_coming_begins_nothing(self, driver: Driver) -> None:
+        self.open_lineup(driver)
+        driver.press_back()
+        driver.app.root.open("kingbrick/lineup")
+        driver.pump(4)
+        assert driver.app.root.transition.is_active
+        page = driver.app.root.current_screen
+        page.aim()
+        page.begin()
+        driver.settle()
+        assert (driver.app.root.current, driver.app.store.journals.all()) == ("kingbrick/lineup", ())
+
+    def test_armies_that_became_secret_meanwhile_are_not_shown(self, driver: Driver) -> None:
+        begin = self.open_lineup(driver)
+        finger = driver.press(begin)
+        switch_secret(driver)
+        finger.lift()
+        driver.settle()
+        assert (driver.app.root.current, kept(driver).revealed) == ("kingbrick/lineup", False)
+
+    def test_a_second_one_on_the_reveal_does_not_begin(self, driver: Driver) -> None:
+        hidden = Lineup().hide(True).choose(Seat.RED, STANDARD).choose(Seat.BLUE, STANDARD)
+        Tent(driver.app.store.armies, driver.app.now).write(hidden)
+        begin = self.open_lineup(driver)
+        fingers = driver.press(begin), driver.press(begin)
+        for finger in fingers:
+            finger.lift()
+        driver.settle()
+        assert (driver.app.root.current, kept(driver).revealed) == ("kingbrick/lineup", True)
+
+
 class TestSecret:
     def test_both_choose_behind_the_curtain_and_are_shown_together(self, driver: Driver) -> None:
         muster(driver.app, "wall", "odd")
@@ -137,6 +205,59 @@ class TestSecret:
         arm(driver, "red", "Night shift")
         arm(driver, "red", "The wall")
         assert kept(driver).red.army == STANDARD
+
+    def test_after_the_reveal_armies_can_be_fought_or_chosen_anew_and_nothing_else(self, driver: Driver) -> None:
+        muster(driver.app, "odd", "wall")
+        go(driver, "kingbrick/lineup")
+        switch_secret(driver)
+        arm(driver, "red", "Night shift")
+        arm(driver, "blue", "The wall")
+        driver.tap(main_button(driver))
+        driver.press_back()
+        shown = kept(driver)
+        for kind in ("LinkRow", "FieldRow", "ChoiceRow", "SwitchRow"):
+            for row in [row for row in driver.widgets() if type(row).__name__ == kind]:
+                assert row.disabled
+                driver.press(row).lift()
+                driver.settle()
+        assert (kept(driver), shown.revealed) == (shown, True)
+        driver.tap(driver.find("MainButton", text="Choose again in secret"))
+        assert (kept(driver).secret, kept(driver).red.army, kept(driver).blue.army) == (True, None, None)
+        assert main_button(driver).disabled
+
+    def test_a_choice_begun_before_the_reveal_comes_too_late(self, driver: Driver) -> None:
+        muster(driver.app, "odd")
+        hidden = Lineup().hide(True).choose(Seat.RED, STANDARD).choose(Seat.BLUE, STANDARD)
+        Tent(driver.app.store.armies, driver.app.now).write(hidden)
+        go(driver, "kingbrick/lineup")
+        finger = driver.press(main_button(driver))
+        side = driver.find("LineupSide", seat="blue")
+        driver.tap(next(row for row in side.walk() if type(row).__name__ == "LinkRow"))
+        driver.hold(driver.find("HoldButton"), HOLD + 0.1)
+        finger.lift()
+        driver.settle()
+        driver.press_back()
+        driver.tap(driver.find("LinkRow", title="Night shift"))
+        assert kept(driver) == hidden.reveal()
+
+    def test_revealed_armies_are_still_there_after_a_kill(self, tmp_path: Path) -> None:
+        with Driver(companion(tmp_path)) as driver:
+            hidden = Lineup().hide(True).choose(Seat.RED, STANDARD).choose(Seat.BLUE, parse_army("N11"))
+            Tent(driver.app.store.armies, driver.app.now).write(hidden)
+            go(driver, "kingbrick/lineup")
+            driver.tap(main_button(driver))
+            driver.app.store.close()
+        with Driver(companion(tmp_path)) as driver:
+            driver.tap(main_button(driver))
+            assert dump_army(state(driver).roster.blue) == "N11"
+
+    def test_a_lineup_is_no_army_in_the_sum_of_everything(self, driver: Driver) -> None:
+        muster(driver.app, "odd")
+        go(driver, "kingbrick/lineup")
+        switch_secret(driver)
+        arm(driver, "red", "Night shift")
+        assert driver.app.weigh() == (0, 1)
+        assert driver.app.weigh(driver.app.store.archive.export()) == (0, 1)
 
     def test_back_into_the_open_gives_nothing_away(self, driver: Driver) -> None:
         muster(driver.app, "odd")

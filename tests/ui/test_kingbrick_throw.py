@@ -11,12 +11,13 @@ from companion.device.accelerometer import Accelerometer
 from companion.device.files import Files
 from companion.device.phone import Phone
 from companion.games.kingbrick.bricks import Faces, Kind
+from companion.store.collection import Collection
 from companion.table.box import Box
 from companion.table.shake import ARMED_SECONDS, SILENCE, Sample
 from companion.ui.motion.kingbrick import THROW, Pose, tumble
 from tests.table.motions import ordinary, trace
 from tests.ui.harness import Driver
-from tests.ui.kingbrick import lines, take
+from tests.ui.kingbrick import broken, lines, main_button, take
 from tests.ui.tour import companion, go
 from tests.ui.tour_kingbrick import battle
 
@@ -66,9 +67,7 @@ def open_throw(driver: Driver, played: str = CAPTURED) -> None:
 
 
 def main(driver: Driver) -> None:
-    page = driver.app.root.current_screen
-    (button,) = (child for child in page.walk() if type(child).__name__ == "MainButton" and child.kind == "primary")
-    driver.tap(button)
+    driver.tap(main_button(driver))
 
 
 def still(seconds: float) -> Iterator[Sample]:
@@ -190,6 +189,24 @@ class TestFaces:
         main(player)
         assert lines(player)[-1] == "red: faces ghost 5 happy 1 sad"
 
+    def test_a_second_finger_on_the_faces_does_not_throw(self, player: Driver) -> None:
+        open_throw(player, "red: flick rC1; red: capture rH1")
+        fingers = [player.press(main_button(player)) for _ in range(2)]
+        for finger in fingers:
+            finger.lift()
+        player.settle()
+        assert lines(player)[-1] == "red: faces ghost 3 happy 3 sad"
+        main(player)
+        assert lines(player)[-1] == "red: throw rH1 1 happy"
+
+    def test_a_box_that_cannot_be_read_is_told_and_the_faces_are_asked(
+        self, player: Driver, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(Collection, "read", broken)
+        open_throw(player, "red: flick rC1; red: capture rH1")
+        assert player.app.root.current_screen.stage == "faces"
+        assert player.app.say("trouble.broken") in player.texts()
+
 
 class TestShake:
     def test_a_shake_throws_once(self, player: Driver, hand: Hand) -> None:
@@ -247,6 +264,26 @@ class TestShake:
         assert hand.running is False
         player.press_back()
         assert hand.running
+
+    def test_below_the_menu_a_shake_is_none(self, player: Driver, hand: Hand) -> None:
+        open_throw(player)
+        player.tap(player.find("MenuButton"))
+        hand.samples = iter(trace(ordinary, 60, Random(4)))
+        player.wait(5)
+        assert [line for line in lines(player) if " throw " in line] == []
+        player.press_back()
+        assert hand.running
+
+    def test_a_sheet_that_is_closed_on_another_page_does_not_listen_for_this_one(
+        self, player: Driver, hand: Hand
+    ) -> None:
+        open_throw(player)
+        leaving = player.press(player.find("BackButton"))
+        player.tap(player.find("MainButton", text="Thrown by hand"))
+        leaving.lift()
+        player.settle()
+        player.press_back()
+        assert (player.app.root.current, hand.running) == ("home", False)
 
     def test_what_it_says_follows_the_language(self, player: Driver, hand: Hand) -> None:
         hand.broken = True

@@ -11,7 +11,7 @@ from companion.games.kingbrick.bricks import Seat
 from companion.games.kingbrick.record import Record
 from companion.i18n.language import Language
 from companion.i18n.speech import Speech
-from companion.ui.widgets.kingbrick.words import Teller, complaints
+from companion.ui.widgets.kingbrick.words import Teller, complaints, decimal
 from tests.games.kingbrick.test_battle import records
 
 SPEECHES = {language: Speech(language) for language in Language}
@@ -54,3 +54,23 @@ def test_every_end_has_a_winner_or_none_and_a_reason(language: Language, ending:
 def test_a_complaint_comes_with_its_fix(code: str, owned: str | None, told: list[str]) -> None:
     box = None if owned is None else parse_army(owned)
     assert list(complaints(SPEECHES[Language.EN], parse_army(code), box)) == told
+
+
+@pytest.mark.parametrize(
+    ("language", "part", "whole"), [(Language.EN, "0.8", "6"), (Language.IT, "0,8", "6"), (Language.ES, "0,8", "6")]
+)
+def test_a_part_of_one_has_the_sign_of_its_language(language: Language, part: str, whole: str) -> None:
+    assert (decimal(SPEECHES[language], 0.833), decimal(SPEECHES[language], 5.98)) == (part, whole)
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "two"),
+    [
+        (Language.EN, "1 of 6 faces sets it free.", "2 of 6 faces set it free."),
+        (Language.IT, "1 faccia su 6 lo libera.", "2 facce su 6 lo liberano."),
+        (Language.ES, "1 cara de 6 lo libera.", "2 caras de 6 lo liberan."),
+    ],
+)
+def test_one_face_is_not_told_as_several(language: Language, one: str, two: str) -> None:
+    say = SPEECHES[language]
+    assert (say("kingbrick.odds.free", count=1), say("kingbrick.odds.free", count=2)) == (one, two)

@@ -84,8 +84,7 @@ class TestHost:
             "Waiting for the other player.",
             "A3C4 D5E6 F7G8",
             "Copy the link",
-            "192.168.178.105:29300",
-            "Wi-Fi · wlan0",
+            "Wi-Fi · wlan0\n192.168.178.105:29300",
             "If it does not connect",
         } <= set(host.texts())
 
@@ -115,10 +114,9 @@ class TestHost:
         assert host.app.phone.clipboard.paste() == LINK
         assert host.app.say("pairing.link.copied") in host.texts()
 
-    def test_the_address_is_copied_as_a_browser_wants_it(self, host: Driver) -> None:
-        tap_row(host, "pairing.address")
-        assert host.app.phone.clipboard.paste() == "http://192.168.178.105:29300/"
-        assert host.app.say("pairing.address.copied") in host.texts()
+    def test_no_row_promises_that_an_address_without_its_secret_opens_the_table(self, host: Driver) -> None:
+        titles = {row.title for kind in ("SignRow", "LinkRow") for row in here(host, kind)}
+        assert titles == {"Copy the link", "Network", "If it does not connect"}
 
     def test_a_retired_code_is_not_shown_and_a_new_one_is_made(self, host: Driver, tables: FakeTables) -> None:
         set_up(host, tables, code_retired=True)
@@ -259,6 +257,14 @@ class TestAgreement:
         assert driver.app.say("pairing.connected") in driver.texts()
         press(driver, "Back to the duel")
         assert trail(driver) == "home kiriai/duel:hosted"
+
+    def test_back_leads_to_the_cards_that_are_laid_out(self, driver: Driver, tables: FakeTables) -> None:
+        tables.pairings["hosted"] = replace(OPEN, begun=True)
+        go(driver, "kiriai/duel", "hosted.1.red.A-.AC.-.-")
+        driver.app.root.open(ROUTE, "hosted")
+        driver.settle()
+        press(driver, "Back to the duel")
+        assert trail(driver) == "home kiriai/duel:hosted.1.red.A-.AC.-.-"
 
     def test_from_elsewhere_the_duel_takes_the_place_of_the_page(self, driver: Driver, tables: FakeTables) -> None:
         tables.pairings["hosted"] = replace(OPEN, begun=True)

@@ -9,7 +9,7 @@ import pytest
 
 from companion.fairplay.tablecode import TableCode, encode
 from companion.games.kiriai.notation import parse_pair
-from companion.games.kiriai.pieces import Special
+from companion.games.kiriai.pieces import Seat, Special
 from companion.link import dial, host
 from companion.link.interfaces import Interface, Kind
 from companion.store.database import Database
@@ -19,7 +19,7 @@ from companion.table.kiriai.two_phones import TwoPhones
 from companion.table.kiriai.view import Phase
 from companion.ui.tables import Tables
 from tests.ui.harness import Driver
-from tests.ui.tour import LOOPBACK
+from tests.ui.tour import LOOPBACK, go
 
 
 def another_phone(database: Database) -> Tables:
@@ -153,6 +153,74 @@ def test_an_app_that_was_killed_finds_its_table_and_its_guest_again(
     again.stop()
 
 
+def test_a_host_that_loses_its_network_for_a_while_listens_again(driver: Driver, other: Tables) -> None:
+    mine, theirs = sit_down(driver, other)
+    driver.app.tables._networks = tuple
+    driver.until(lambda: (link := linked(driver.app.tables, mine).view().link) and link.trouble == "no_network")
+    assert not driver.app.tables._switchboard.running
+    driver.app.tables._networks = lambda: LOOPBACK
+    driver.until(
+        lambda: linked(other, theirs).remote.peer.connected and linked(driver.app.tables, mine).remote.peer.connected
+    )
+    link = linked(driver.app.tables, mine).view().link
+    assert link is not None
+    assert link.trouble == ""
+
+
+def test_a_network_that_cannot_be_used_leaves_the_table_where_it_was(driver: Driver, other: Tables) -> None:
+    mine, theirs = sit_down(driver, other)
+    with pytest.raises(Tables.NoTable):
+        driver.app.tables.use(mine, "192.0.2.1")
+    driver.until(lambda: linked(driver.app.tables, mine).remote.peer.connected)
+    assert linked(driver.app.tables, mine).door.address == "127.0.0.1"
+    assert linked(other, theirs).view().phase is Phase.TELLING
+
+
+def test_a_farewell_is_delivered_when_the_other_one_is_back(driver: Driver, other: Tables) -> None:
+    mine, theirs = sit_down(driver, other)
+    driver.app._close_tables()
+    linked(other, theirs).leave()
+    driver.until(lambda: linked(driver.app.tables, mine).view().phase is Phase.OVER)
+    driver.until(lambda: not other._switchboard.running)
+    assert driver.app.store.journals.find(mine).result == "1-0"
+
+
+def test_a_guest_who_declined_and_is_gone_leaves_the_table_to_another_one(driver: Driver, other: Tables) -> None:
+    tables: Tables = driver.app.tables
+    mine = tables.open(5, "red", "real")
+    call_in(driver, tables, mine, other)
+    other.decline()
+    driver.until(lambda: linked(tables, mine).declined)
+    other.stop()
+    driver.until(lambda: not linked(tables, mine).remote.peer.connected)
+    again = tables.offer_again(mine)
+    assert again != mine
+    call_in(driver, tables, again, other)
+
+
+def test_a_deleted_match_closes_its_table(driver: Driver, other: Tables) -> None:
+    mine, _ = sit_down(driver, other)
+    go(driver, "record", mine)
+    driver.tap(driver.find("MainButton", text="Delete"))
+    assert driver.app.tables._table is None
+    assert not driver.app.tables._switchboard.running
+    driver.wait(3)
+    assert driver.app.store.journals.all() == ()
+    driver.app.forget("another")
+
+
+def test_the_record_of_a_duel_that_is_over_leads_back_to_its_table(driver: Driver, other: Tables) -> None:
+    mine, theirs = sit_down(driver, other)
+    linked(driver.app.tables, mine).tell(Special.KESA)
+    linked(other, theirs).tell(Special.ZAN_TETSU)
+    driver.until(lambda: linked(driver.app.tables, mine).view().phase is Phase.CHOOSING)
+    linked(driver.app.tables, mine).resign(Seat.RED)
+    driver.until(lambda: linked(driver.app.tables, mine).view().audit)
+    go(driver, "record", mine)
+    driver.tap(driver.by_text("Back to the table"))
+    assert driver.app.root.current == "kiriai/duel"
+
+
 def test_whoever_leaves_is_not_listened_to_any_more(driver: Driver, other: Tables) -> None:
     mine, theirs = sit_down(driver, other)
     told: list[bool] = []
@@ -200,6 +268,9 @@ def test_a_typed_code_leads_to_the_table(driver: Driver, other: Tables, monkeypa
     other.move(theirs, moved.code)
     driver.until(lambda: linked(other, theirs).remote.peer.connected)
     assert linked(other, theirs).door.address == "192.168.43.1"
+    # A code for a larger network carries fewer secret bits.
+    driver.app._tables._networks = lambda: (Interface("wlan0", "10.1.2.3", Kind.WIFI),)
+    driver.until(lambda: (pairing := tables.pairing(mine)) and pairing.address.startswith("10.1.2.3:"))
 
 
 @pytest.mark.parametrize(

@@ -375,6 +375,17 @@ class TestWinBanner:
         gallery.tap(gallery.find("MainButton", text=text))
         assert (answers, banner.parent) == ([event], None)
 
+    @pytest.mark.parametrize("text", ["Rematch", "Home"])
+    def test_two_fingers_are_answered_once(self, gallery: Driver, text: str) -> None:
+        _, answers = self.banner(gallery)
+        gallery.settle()
+        first = gallery.press(gallery.find("MainButton", text="Rematch"))
+        second = gallery.press(gallery.find("MainButton", text=text))
+        first.lift()
+        second.lift()
+        gallery.settle()
+        assert answers == ["on_rematch"]
+
     def test_back_shows_the_table_as_it_was_left(self, gallery: Driver) -> None:
         banner, answers = self.banner(gallery)
         gallery.settle()

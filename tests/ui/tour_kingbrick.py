@@ -184,7 +184,14 @@ def _add_lineup_views(view: Keep, go: Go) -> None:
         hidden = Lineup().hide(True).choose(Seat.RED, parse_army("N11")).choose(Seat.BLUE, parse_army("G9C3N2M1"))
         Tent(driver.app.store.armies, lambda: LONG_AGO).write(hidden)
         go(driver, "kingbrick/lineup")
+        driver.app.root.current_screen.aim()
         driver.app.root.current_screen.begin()
+
+    @view("kingbrick-lineup-standing")
+    def _(driver: Driver) -> None:
+        hidden = Lineup().hide(True).choose(Seat.RED, parse_army("N11")).choose(Seat.BLUE, parse_army("G9C3N2M1"))
+        Tent(driver.app.store.armies, lambda: LONG_AGO).write(hidden.call(Seat.RED, "Fox").reveal())
+        go(driver, "kingbrick/lineup")
 
 
 def _add_battle_views(view: Keep, go: Go) -> None:

@@ -25,7 +25,7 @@ from tests.protocol.pair import chance
 
 MATCHES = 20
 # A dead wire is noticed soon, and there are many.
-BRISK = Patience(0.5, 1.0, 0.03, 0.06, 0.03, 0.2, (0.01,))
+BRISK = Patience(0.5, 1.0, 0.03, 0.06, 0.03, 0.2, (0.01,), 0.01)
 STRANGERS = 10_000 if "FULL_FLOOD" in os.environ else 500
 
 

@@ -58,7 +58,10 @@ function compareClaims(match, claim) {
   const seat = themIn(match);
   const findings = checkSeal(match, CLAIM, CLAIM, theirClaim, claim);
   const details = [claim.payload];
-  if (!match.terms.cards.includes(claim.payload)) findings.push({ cheat: "UNKNOWN_CARD", seat, details });
+  if (!match.terms.cards.includes(claim.payload)) {
+    // What is no card was held by nobody, and there is nothing to compare it with.
+    return { cards: [], findings: [...findings, { cheat: "UNKNOWN_CARD", seat, details }] };
+  }
   if (claim.payload === card) findings.push({ cheat: "SAME_CARD", seat, details });
   const cards = seated(match, card, claim.payload);
   return { cards, findings: [...findings, ...compare(cards, seated(match, [], shown))] };

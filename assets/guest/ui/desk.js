@@ -11,6 +11,8 @@ export class Desk {
   #exchange = 0;
   draft = NOTHING_LAID;
   entry = null;
+  /** The real special card that is pointed at and not yet told. */
+  special = null;
   watched = 0;
   /** The round that is being chosen. */
   round = 0;
@@ -34,7 +36,7 @@ export class Desk {
       Object.assign(this, { watched: 0, beat: 0, copied: null });
       this.entry = { space: ENTRY_SPACES[progress.seat][1], stance: "H" };
     }
-    this.draft = NOTHING_LAID;
+    [this.draft, this.special] = [NOTHING_LAID, null];
     if (this.#match === 0) this.#recall(number, exchange.number);
     [this.#match, this.#exchange] = [number, exchange.number];
     this.round = roundOf(progress, exchange.number);
@@ -46,12 +48,13 @@ export class Desk {
     const kept = this.#store.desk;
     if (kept?.match !== match) return;
     this.watched = kept.watched;
-    if (kept.exchange === exchange) [this.draft, this.entry] = [kept.draft, kept.entry];
+    if (kept.exchange !== exchange) return;
+    [this.draft, this.entry, this.special] = [kept.draft, kept.entry, kept.special ?? null];
   }
 
   #keep() {
-    const { draft, entry, watched } = this;
-    this.#store.note({ match: this.#match, exchange: this.#exchange, draft, entry, watched });
+    const { draft, entry, special, watched } = this;
+    this.#store.note({ match: this.#match, exchange: this.#exchange, draft, entry, special, watched });
   }
 
   /** Into the first free slot, or instead of the second card. */
@@ -81,6 +84,11 @@ export class Desk {
 
   enter(changes) {
     this.entry = { ...this.entry, ...changes };
+    this.#keep();
+  }
+
+  pick(special) {
+    this.special = special;
     this.#keep();
   }
 

@@ -1,6 +1,7 @@
 """What has been taken back in this match, and can come again?"""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from companion.games.contract import Outcome, Step
@@ -44,6 +45,18 @@ class Sitting:
     def redo(self, now: int) -> Step[Any, Any]:
         """Plays what was undone last once more; asked only while something is undone."""
         return self.play(self.match.book.parse_action(self.undone[-1], self.state), now)
+
+    @contextmanager
+    def at_once(self, journals: Journals) -> Iterator[None]:
+        """Around several changes: all of them have happened and are saved, or none."""
+        match = self.match
+        before = match.line, match.steps, self.undone
+        try:
+            with journals.together():
+                yield
+        except BaseException:
+            match.line, match.steps, self.undone = before
+            raise
 
 
 def sit_down(journals: Journals, match_id: str) -> Sitting:

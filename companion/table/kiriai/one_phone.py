@@ -44,6 +44,12 @@ class Sheet:
         """Who holds the phone next: Red, until Red has chosen."""
         return RED if self._waits_for(RED) else BLUE
 
+    @property
+    def can_retell(self) -> bool:
+        """Whether cards told by the players can still be told again: nothing was chosen with them yet."""
+        untouched = not self.opened and self.state.locked(RED) is None and rules.outcome(self.state) is None
+        return bool(self.told) and not self.dealt and untouched
+
     def _waits_for(self, seat: Seat) -> bool:
         return seat not in self.told if len(self.told) < 2 else self.state.locked(seat) is None
 
@@ -124,9 +130,17 @@ class OnePhone:
         over = rules.outcome(sheet.state) is not None
         return tuple(sheet.told[seat] for seat in Seat) if over and len(sheet.told) == 2 else ()
 
-    def tell(self, special: Special) -> None:
-        """The holder's special card; refused if the other has told the same one."""
-        self._do((SECRET, f"tell {self._sheet.chooser()} {special}"))
+    def tell(self, special: Special) -> bool:
+        """The holder's special card; False if both have told the same one: either may err, so both tell again."""
+        seat = self._sheet.chooser()
+        collides = self._sheet.told.get(seat.opponent) is special
+        self._do((SECRET, f"back {seat.opponent}" if collides else f"tell {seat} {special}"))
+        return not collides
+
+    @property
+    def can_retell(self) -> bool:
+        """Whether taking back makes both tell their special cards again."""
+        return self._sheet.can_retell
 
     def place(self, placement: Placement) -> None:
         self._choose("place", notation.dump_placement(placement))
@@ -234,8 +248,8 @@ def _with_specials(state: State, told: Mapping[Seat, Special]) -> State:
 
 def _back(sheet: Sheet, seat: Seat) -> Sheet:
     """A special card told by mistake is told again by both, since either may be wrong."""
-    if len(sheet.told) == 1:
-        return replace(sheet, told={})
+    if sheet.can_retell:
+        return replace(sheet, told={}, state=_with_specials(sheet.state, dict.fromkeys(Seat, Special.UNKNOWN)))
     return replace(sheet, state=rules.apply(sheet.state, TakeBack(seat)).state)
 
 

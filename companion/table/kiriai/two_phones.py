@@ -1,5 +1,6 @@
 """How do two players duel on a phone each? Wishes become words of the protocol, and its events become the duel."""
 
+import json
 from collections.abc import Callable
 from functools import partial
 
@@ -29,7 +30,7 @@ from companion.protocol.intents import Intent, Lock, PlayAgain, Tell, Unlock
 from companion.protocol.peer import Peer
 from companion.protocol.stages import PLAY, Stage
 from companion.protocol.words import Accept, AcceptDraw, Bye, Decline, DeclineDraw, Offer, OfferDraw, Resign
-from companion.table.chronicle import PEER, Chronicle, Note
+from companion.table.chronicle import Chronicle, Note
 from companion.table.desk import Desk
 from companion.table.header import Header, parse_header
 from companion.table.kiriai import book
@@ -38,13 +39,15 @@ from companion.table.kiriai.one_phone import WATCHED
 from companion.table.kiriai.progress import Progress
 from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.view import Charge, Link, Phase, View
-from companion.table.match import ACTION, UNDO, kept_result
+from companion.table.match import ACTION, PEER, UNDO, kept_result
 from companion.table.match import Fault as MatchFault
 from companion.table.remote import Remote
 from companion.table.way import Door, dump_door, parse_door
 
 # The host's terms, which a guest may decline and be offered again.
 TERMS = "terms"
+# A code and its details as JSON, or nothing again.
+BROKEN = "broken"
 
 _WAITING = {
     Stage.SHUFFLING: Phase.DEALING,
@@ -70,6 +73,8 @@ class TwoPhones:
         self.remote = Remote(peer, desk.chance, self._chronicle.save, self._follow)
         self._progress: Progress | None = None
         self._watched = 0
+        # What was noted last of the other side's faults.
+        self._broken: tuple[str, ...] = ()
         # The host's own; a guest's come over the wire.
         self.terms: Terms | None = None
         # Whether the guest has said no, or has left before anything was agreed.
@@ -111,6 +116,8 @@ class TwoPhones:
         table.terms = None if offered is None else wording.parse(offered)
         if parse_door(table._chronicle.way) is None or (table.remote.hosting and offered and table.terms is None):
             raise Refused(MatchFault.UNKNOWN_ENTRY, TERMS)
+        broken = next((entry.text for entry in reversed(entries) if entry.kind == BROKEN), "[]")
+        table.remote.broken = table._broken = parse_broken(broken)
         table.declined = peer.match.stage in (Stage.WAITING, Stage.ALONE)
         for event in peer.history:
             table._learn(event)
@@ -207,10 +214,10 @@ class TwoPhones:
         return state.with_locked(progress.seat, notation.parse_pair("".join(payloads)))
 
     def _charge(self, progress: Progress) -> Charge | None:
-        fault = self.remote.fault
-        if progress.charge is not None or fault is None:
+        if progress.charge is not None or not self.remote.broken:
             return progress.charge
-        return Charge(fault.code.value, tuple(map(str, fault.details)))
+        code, *details = self.remote.broken
+        return Charge(code, tuple(details))
 
     def specials(self) -> tuple[Special, ...]:
         """Red's, Blue's and the unseen one, as far as the audit has shown them."""
@@ -301,6 +308,9 @@ class TwoPhones:
 
     def _follow(self, events: tuple[Event, ...]) -> None:
         """What has happened, and what this phone says to it by itself."""
+        if self.remote.broken != self._broken:
+            self._broken = self.remote.broken
+            self._chronicle.note(BROKEN, json.dumps(self._broken))
         for event in events:
             if isinstance(event, MatchBegun):
                 self._turn_page(event)
@@ -385,3 +395,12 @@ def _agreed(begun: MatchBegun) -> Terms:
     if terms is None:
         raise Refused(MatchFault.UNKNOWN_ENTRY, TERMS)
     return terms
+
+
+def parse_broken(text: str) -> tuple[str, ...]:
+    """As it was noted; nothing, if a file from elsewhere holds something else."""
+    try:
+        noted = json.loads(text)
+    except (ValueError, RecursionError):
+        return ()
+    return tuple(map(str, noted)) if isinstance(noted, list) else ()

@@ -37,6 +37,10 @@ class RecordScreen(PageScreen):
         self.app.stay_awake()
         self._offer_ways()
 
+    def on_size(self, *_: object) -> None:
+        if self.record is not None:
+            self._offer_ways()
+
     def _offer_ways(self) -> None:
         """A match that is open goes on, and one that can be watched again leads there."""
         self.ids.ways.clear_widgets()
@@ -46,6 +50,8 @@ class RecordScreen(PageScreen):
         summary, group = record.summary, Group()
         ways = (
             ("home.continue", f"{summary.game}/{summary.mode}", summary.open),
+            # After the end of a duel: for the audit, and for a rematch that the other one may want.
+            ("record.table", f"{summary.game}/{summary.mode}", record.leads_back and not summary.open),
             ("record.replay", f"{summary.game}/replay", record.lines and summary.mode in WATCHED),
         )
         for key, route, offered in ways:
@@ -54,6 +60,8 @@ class RecordScreen(PageScreen):
                 way.bind(on_release=lambda _, route=route: self.manager.open(route, self.subject))
                 group.add_widget(way)
         if group.children:
+            # On its side the phone has no room for one below the other.
+            group.orientation = "horizontal" if self.width > self.height else "vertical"
             self.ids.ways.add_widget(group)
 
     def fault(self, say: Speech, record: "Record | None") -> str:
@@ -71,6 +79,7 @@ class RecordScreen(PageScreen):
 
     def delete(self) -> None:
         with self.app.saving():
+            self.app.forget(self.subject)
             deleted = self.app.history.delete(self.subject)
             if deleted is None:
                 # A second finger on the button: the first has done it.

@@ -12,7 +12,10 @@ kv.load(__name__)
 
 
 class WinBanner(Overlay):
-    """`on_rematch` or `on_home`; its cheer takes a second, and a tap skips it. Back leads to the game's last state."""
+    """`on_rematch` or `on_home`, one of them, once. Its cheer takes a second, and a tap skips it.
+
+    Back leads to the game's last state.
+    """
 
     __events__ = ("on_rematch", "on_home")
 
@@ -35,12 +38,16 @@ class WinBanner(Overlay):
         return super().on_touch_down(touch)
 
     def rematch(self) -> None:
-        self.close()
-        self.dispatch("on_rematch")
+        self._answer("on_rematch")
 
     def home(self) -> None:
-        self.close()
-        self.dispatch("on_home")
+        self._answer("on_home")
+
+    def _answer(self, event: str) -> None:
+        # A second finger comes too late.
+        if self.active:
+            self.close()
+            self.dispatch(event)
 
     def on_rematch(self) -> None:
         """Once more."""

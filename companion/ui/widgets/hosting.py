@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.i18n.speech import Speech
 from companion.ui import kv
-from companion.ui.invitations import OBSTACLES, UNREACHABLE, network
+from companion.ui.invitations import OBSTACLES, UNREACHABLE, address_lines, network
 from companion.ui.widgets import qr, sign  # noqa: F401 - named in the kv half
 from companion.ui.widgets.actions import MainButton
 from companion.ui.widgets.choice import Choice, ChoiceSheet
@@ -29,7 +29,7 @@ class OtherNetwork(Row):
 
 
 class HostPart(BoxLayout):
-    """All ways to a table at once: the QR code, the table code, the link, the address, and on which network.
+    """All ways to a table at once: the QR code, the table code, the link, and on which network.
 
     Its page has a match as its subject, follows the tables, and knows whom to ask for help.
     """
@@ -60,11 +60,14 @@ class HostPart(BoxLayout):
             return say("pairing.code.retired")
         return say("pairing.code" if pairing.code else "pairing.code.none")
 
-    def network_line(self, pairing: "Pairing", say: Speech) -> str:
+    def network_line(self, pairing: "Pairing", say: Speech, room: float, scale: float) -> str:
+        """With the address in it the players see whether both phones share a network."""
         if not pairing.kind:
             return say("pairing.network.none")
         named = network(say, pairing.kind, pairing.network)
-        return f"{named}\n{say(UNREACHABLE[pairing.kind])}" if pairing.kind in UNREACHABLE else named
+        if pairing.kind in UNREACHABLE:
+            return f"{named}\n{say(UNREACHABLE[pairing.kind])}"
+        return f"{named}\n{address_lines(pairing.address, room, scale)}"
 
     def send_link(self) -> None:
         if not self.app.phone.sharing.send(self.pairing.link, self.app.say("pairing.send")):
@@ -73,10 +76,6 @@ class HostPart(BoxLayout):
     def copy_link(self) -> None:
         self.app.phone.clipboard.copy(self.pairing.link)
         self.app.tell(self.app.say("pairing.link.copied"))
-
-    def copy_address(self) -> None:
-        self.app.phone.clipboard.copy(f"http://{self.pairing.address}/")
-        self.app.tell(self.app.say("pairing.address.copied"))
 
     def renew_code(self) -> None:
         with self.app.saving():

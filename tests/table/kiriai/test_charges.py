@@ -1,6 +1,7 @@
 """Is every cheat of the other phone named, and nothing lost by it?"""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -9,6 +10,7 @@ from companion.games.kiriai.pieces import STANDARD_FIELD, Seat, Special
 from companion.protocol.intents import Lock, Resolve, Tell, Throw
 from companion.protocol.peer import Peer
 from companion.table.kiriai.terms import Terms
+from companion.table.kiriai.two_phones import parse_broken
 from companion.table.kiriai.view import Charge, Phase
 from tests.table.kiriai.phones import Pair, Phone
 
@@ -113,6 +115,44 @@ def resend(pair: Pair, change: Callable[[str], str]) -> None:
     pair.guest.table.take_back()
     while pair.guest.wire.sent:
         pair.host.table.remote.heard(1, change(pair.guest.wire.sent.popleft()))
+
+
+def test_a_fault_is_remembered_by_a_killed_phone_and_forgotten_when_the_other_goes_on_honestly() -> None:
+    pair = ready()
+    resend(pair, lambda text: text.replace('"take_back"', '"open"'))
+    pair.host.table.remote.flush()
+    pair.host.restart()
+    assert pair.host.table.view().charge == Charge("wrong_mac")
+    pair.connect()
+    pair.settle()
+    pair.guest.table.lock(parse_pair("AH"))
+    pair.settle()
+    assert pair.host.table.view().charge is None
+    pair.host.restart()
+    assert pair.host.table.view().charge is None
+
+
+@pytest.mark.parametrize("text", ["", "{", "{}", "7", "[" * 9999])
+def test_a_damaged_note_of_a_fault_is_none(text: str) -> None:
+    assert parse_broken(text) == ()
+
+
+def test_a_claimed_card_that_does_not_exist_is_found_by_the_audit() -> None:
+    pair = Pair(REAL, "unknown")
+    pair.join()
+    pair.host.table.tell(Special.KESA)
+    peer = cheater(pair.guest)
+    # Their phone lets them claim whatever they like, and asks no rules.
+    pair.guest.table.remote._follow = lambda _: None
+    peer._memory.match = replace(peer.match, terms=replace(peer.match.terms, cards=("K", "Z", "Q")))
+    peer.say(Tell("Q"))
+    pair.guest.table.remote.flush()
+    pair.settle()
+    pair.host.table.resign(Seat.RED)
+    pair.settle()
+    audit = pair.host.table.view().audit
+    assert audit is not None
+    assert (audit.cards, audit.charges) == ((), (Charge("unknown_card", ("Q",)),))
 
 
 def test_the_same_real_card_told_twice_is_found_by_the_audit() -> None:

@@ -100,11 +100,13 @@ def test_red_chooses_behind_the_curtain_then_blue_and_both_see_what_was_opened()
 
 
 def test_the_phone_can_go_back_to_the_one_who_has_chosen() -> None:
-    duel = told()
+    _, duel = begin(deal=True)
     duel.lock(parse_pair("AH"))
     duel.take_back()
     assert looks(duel) == (Phase.CHOOSING, Seat.RED)
     assert not duel.view().answered
+    # What the phone has dealt is nobody's mistake.
+    assert not duel.can_retell
     with pytest.raises(Refused):
         duel.take_back()
 
@@ -126,14 +128,44 @@ def test_both_enter_the_advanced_field_in_secret() -> None:
     assert (battlefield.red.space, battlefield.blue.space) == (3, 4)
 
 
-def test_a_card_told_twice_is_refused_and_both_can_tell_again() -> None:
-    _, duel = begin()
-    duel.tell(Special.KESA)
-    with pytest.raises(Refused):
-        duel.tell(Special.KESA)
-    assert looks(duel) == (Phase.TELLING, Seat.BLUE)
-    duel.take_back()
+def test_a_card_told_by_both_is_kept_of_neither_and_both_tell_again() -> None:
+    table, duel = begin()
+    assert duel.tell(Special.KESA)
+    assert not duel.tell(Special.KESA)
     assert looks(duel) == (Phase.TELLING, Seat.RED)
+    assert looks(OnePhone.resume(table, duel.id)) == (Phase.TELLING, Seat.RED)
+    assert duel.tell(Special.KESA)
+    assert duel.tell(Special.ZAN_TETSU)
+    assert looks(duel) == (Phase.CHOOSING, Seat.RED)
+
+
+@pytest.mark.parametrize("field", [STANDARD_FIELD, ADVANCED_FIELD])
+def test_a_card_told_by_mistake_is_told_again_until_something_is_chosen_with_it(field: int) -> None:
+    table, duel = begin(field)
+    assert not duel.can_retell
+    fresh = duel.view().state
+    duel.tell(Special.KESA)
+    assert duel.can_retell
+    duel.tell(Special.ZAN_TETSU)
+    duel.take_back()
+    assert (looks(duel), duel.view().state) == ((Phase.TELLING, Seat.RED), fresh)
+    duel = OnePhone.resume(table, duel.id)
+    duel.tell(Special.COUNTERATTACK)
+    duel.tell(Special.KESA)
+    act(duel, random.Random("again"))
+    assert not duel.can_retell
+    act(duel, random.Random("again"))
+    assert not duel.can_retell
+    duel.resign(Seat.RED)
+    assert duel.specials() == (Special.COUNTERATTACK, Special.KESA)
+
+
+def test_what_was_told_stays_told_once_the_duel_is_over() -> None:
+    duel = told()
+    duel.agree_draw()
+    assert not duel.can_retell
+    with pytest.raises(Refused):
+        duel.take_back()
 
 
 @pytest.mark.parametrize("field", [STANDARD_FIELD, ADVANCED_FIELD])

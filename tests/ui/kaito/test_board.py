@@ -144,6 +144,39 @@ class TestTurns:
         assert page(driver).sitting.match.lines == ("d2",)
         assert board(driver).stone.center == target.center
 
+    def test_dragged_there_it_moves_on_to_its_tile(self, driver: Driver) -> None:
+        sit(driver, "board", MIDDLE, still=False)
+        stone, target = space(driver, "c2"), space(driver, "d2")
+        driver.drag(stone, (target.center_x - stone.center_x) / DENSITY, 0)
+        assert board(driver).sight.kaito == NAMES.index("d2")
+        assert board(driver).stone.center == pytest.approx(target.center)
+
+    def test_undone_while_it_returns_it_stands_where_it_was(self, driver: Driver) -> None:
+        sit(driver, "board", MIDDLE, "d2", still=False)
+        resting = driver.press(undo(driver))
+        finger = driver.press(space(driver, "d2"))
+        finger.drag(5, 5)
+        finger.lift()
+        driver.pump(2)
+        resting.lift()
+        driver.settle()
+        assert board(driver).stone.center == pytest.approx(space(driver, "c2").center)
+
+    def test_undone_under_the_finger_that_drags_it_it_stands_where_it_was(self, driver: Driver) -> None:
+        sit(driver, "board", MIDDLE, "d2")
+        away = space(driver, "f6")
+        finger = driver.press(space(driver, "d2"))
+        finger.drag(*away.to_window(*away.center))
+        driver.pump(2)
+        driver.tap(undo(driver))
+        finger.drag(*space(driver, "d2").to_window(*space(driver, "d2").center))
+        driver.pump(2)
+        assert board(driver).stone.center == pytest.approx(space(driver, "c2").center)
+        finger.lift()
+        driver.settle()
+        assert page(driver).sitting.match.lines == ()
+        assert board(driver).stone.center == pytest.approx(space(driver, "c2").center)
+
     def test_dropped_where_it_may_not_go_it_returns_and_the_reason_is_said(self, driver: Driver) -> None:
         sit(driver, "board", MIDDLE, still=False)
         stone, target = space(driver, "c2"), space(driver, "d3")
@@ -250,6 +283,17 @@ class TestTrades:
         driver.tap(space(driver, "d4"))
         driver.press_back()
         assert (page(driver).sitting.match.lines, page(driver).sitting.state.mover) == ((), RED)
+
+    def test_a_sheet_whose_turn_was_undone_under_it_plays_nothing(self, driver: Driver) -> None:
+        # Without it, Black could capture the same tile.
+        sit(driver, "board", EXAMPLE.replace(" r ", " b "), "c5")
+        resting = driver.press(undo(driver))
+        driver.tap(space(driver, "c3"))
+        resting.lift()
+        driver.pump(3)
+        tap_row(driver, "Only the capture")
+        assert page(driver).sitting.match.lines == ()
+        assert "Too late: the table has changed meanwhile." in driver.texts()
 
     def test_a_tray_says_what_a_trade_costs_and_what_is_missing(self, driver: Driver) -> None:
         sit(driver, "board", MIDDLE, red="Fox", black="Crane")

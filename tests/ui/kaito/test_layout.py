@@ -2,10 +2,15 @@
 
 from pathlib import Path
 from random import Random
+from typing import Any
+
+import pytest
 
 from companion.games.kaito.board import NAMES
 from companion.games.kaito.notation import parse_position
 from companion.games.kaito.pieces import RED
+from companion.store.faults import StoreFault, Trouble
+from companion.store.journal import Journals
 from companion.table.match import resume
 from companion.ui.navigator import dump_trail
 from tests.ui.harness import Driver, Finger
@@ -40,6 +45,18 @@ def stroke(driver: Driver, *squares: str) -> None:
     driver.settle()
 
 
+def fill_disk(patch: pytest.MonkeyPatch, after: int) -> None:
+    """No more entries can be saved after so many."""
+    append, left = Journals.append, iter(range(after))
+
+    def write(self: Journals, *args: Any, **kwargs: Any) -> object:
+        if next(left, None) is None:
+            raise StoreFault(Trouble.FULL)
+        return append(self, *args, **kwargs)
+
+    patch.setattr(Journals, "append", write)
+
+
 class TestPainting:
     def test_a_tap_lays_the_tile_in_hand_and_the_box_has_one_less(self, driver: Driver) -> None:
         sit(driver, "layout", "?")
@@ -59,6 +76,51 @@ class TestPainting:
         assert painted(driver) == {"f6": "K"}
         driver.tap(redo(driver))
         assert painted(driver) == {"a1": "K", "b1": "K", "c1": "K", "d1": "K", "f6": "K"}
+
+    def test_a_stroke_that_begins_on_such_a_tile_is_one_of_its_own(self, driver: Driver) -> None:
+        sit(driver, "layout", "?")
+        driver.tap(space(driver, "a1"))
+        stroke(driver, "a1", "c1")
+        assert page(driver).sitting.match.lines == ("a1=K", "b1=K", "+c1=K")
+        driver.tap(undo(driver))
+        assert painted(driver) == {"a1": "K"}
+
+    def test_what_is_painted_after_an_undo_under_the_finger_is_a_stroke_of_its_own(self, driver: Driver) -> None:
+        sit(driver, "layout", "?")
+        driver.tap(space(driver, "f6"))
+        finger = driver.press(space(driver, "a1"))
+        driver.tap(undo(driver))
+        finger.drag(*space(driver, "b1").to_window(*space(driver, "b1").center))
+        driver.pump()
+        finger.lift()
+        driver.settle()
+        assert page(driver).sitting.match.lines == ("f6=K", "b1=K")
+
+    def test_a_stroke_that_cannot_be_undone_and_saved_stays_whole(
+        self, driver: Driver, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        lines = ("a1=K", "+b1=K", "+c1=K")
+        sit(driver, "layout", "?", *lines)
+        with monkeypatch.context() as patch:
+            fill_disk(patch, after=1)
+            driver.tap(undo(driver))
+        assert page(driver).sitting.match.lines == resume(driver.app.store.journals, MATCH).lines == lines
+        assert driver.app.say("trouble.full") in driver.texts()
+        driver.tap(undo(driver))
+        assert painted(driver) == {}
+
+    def test_a_stroke_that_cannot_be_redone_and_saved_stays_undone(
+        self, driver: Driver, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        lines = ("a1=K", "+b1=K", "+c1=K")
+        sit(driver, "layout", "?", *lines)
+        driver.tap(undo(driver))
+        with monkeypatch.context() as patch:
+            fill_disk(patch, after=2)
+            driver.tap(redo(driver))
+        assert page(driver).sitting.match.lines == resume(driver.app.store.journals, MATCH).lines == ()
+        driver.tap(redo(driver))
+        assert page(driver).sitting.match.lines == lines
 
     def test_an_eighth_katana_is_refused_with_the_reason(self, driver: Driver) -> None:
         sit(driver, "layout", "?")
@@ -144,6 +206,16 @@ class TestBeginning:
         driver.tap(tools(driver)[1])
         assert parse_position(page(driver).sitting.match.header.start).side is RED
         assert not [text for text in driver.texts() if text.startswith("Drawn to begin")]
+
+    def test_a_tile_taken_away_under_the_finger_on_the_button_leaves_the_painting_open(self, driver: Driver) -> None:
+        sit(driver, "layout", "r", WHOLE)
+        brush(driver, ".")
+        finger = driver.press(tools(driver)[1])
+        driver.tap(space(driver, "a1"))
+        finger.lift()
+        driver.settle()
+        assert (driver.app.root.current, tools(driver)[1].text) == ("kaito/layout", "1 tile to lay")
+        assert [kept.id for kept in driver.app.store.journals.all()] == [MATCH]
 
     def test_two_fingers_begin_one_match(self, driver: Driver) -> None:
         sit(driver, "layout", "r", WHOLE, still=False)

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from kivy.uix.widget import Widget
 
 from companion.games.kaito.notation import dump_position, parse_position
 from companion.games.kaito.pieces import BLACK, RED
@@ -33,6 +34,16 @@ def type_name(driver: Driver, colour: str, name: str) -> None:
     reach(driver, row.field)
     driver.tap(row.field)
     driver.type(name)
+
+
+def lift_while_it_slides_in(driver: Driver, button: Widget) -> None:
+    """A finger rests on a button while the page is left and comes again."""
+    finger = driver.press(button)
+    go(driver, "home")
+    driver.app.root.open("kaito/lobby")
+    driver.pump(4)
+    finger.lift()
+    driver.settle()
 
 
 class TestSetUp:
@@ -122,6 +133,13 @@ class TestBegin:
         driver.settle()
         assert len(driver.app.store.journals.all()) == 1
 
+    def test_on_a_page_that_still_slides_in_nothing_begins(self, driver: Driver) -> None:
+        go(driver, "kaito/lobby")
+        lift_while_it_slides_in(driver, driver.find("MainButton", text="Start"))
+        assert (page(driver).name, driver.app.store.journals.all()) == ("kaito/lobby", ())
+        driver.tap(driver.find("MainButton", text="Start"))
+        assert page(driver).name == "kaito/tally"
+
 
 class TestImport:
     def paste(self, driver: Driver, text: str) -> None:
@@ -153,7 +171,7 @@ class TestImport:
             ("  ", "The clipboard is empty. Copy the text of a game first."),
             ("a letter", "This is not a game of Kaito that the app can read. Nothing was opened."),
             ("r 83223 73223 - -", "Red katana: there are only 7."),
-            (f"{BOARD.start}; a1 *", "The record has a move that the rules do not allow: a1. Nothing was opened."),
+            (f"{BOARD.start}; a1 *", "The record has a move that the rules do not allow. Nothing was opened."),
         ],
     )
     def test_what_cannot_be_played_is_refused_and_nothing_is_kept(
@@ -162,6 +180,14 @@ class TestImport:
         self.paste(driver, text)
         assert (page(driver).name, driver.app.store.journals.all()) == ("kaito/lobby", ())
         assert sentence in driver.texts()
+
+    def test_on_a_page_that_still_slides_in_nothing_is_opened(self, driver: Driver) -> None:
+        go(driver, "kaito/lobby")
+        row = driver.find("LinkRow", title="Open a copied game")
+        reach(driver, row)
+        driver.app.phone.clipboard.copy(BOARD.text)
+        lift_while_it_slides_in(driver, row)
+        assert (page(driver).name, driver.app.store.journals.all()) == ("kaito/lobby", ())
 
 
 def test_the_rules_are_one_tap_away(driver: Driver) -> None:

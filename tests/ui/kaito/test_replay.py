@@ -10,7 +10,7 @@ from companion.ui.screens.kaito.replay import PACE
 from tests.table.matches import BATTLE, BOARD, TALLY, Script, play
 from tests.ui import DENSITY
 from tests.ui.harness import Driver
-from tests.ui.kaito.table import page, tap_menu
+from tests.ui.kaito.table import page, sit, tap_menu, undo
 from tests.ui.tour import NOW, companion, go
 
 OPENING = "Kk1H2/2a3/6/A1K2h/6/6 c1 r cb H"
@@ -67,6 +67,24 @@ class TestSteps:
         x, y = (part / DENSITY for part in slider.to_window(slider.center_x, slider.top))
         driver.swipe((x, y + 30), (x + 60, y + 30))
         assert page(driver).step == 0
+
+    def test_a_shorter_game_begins_at_its_own_start(self, driver: Driver) -> None:
+        watch(driver, *MOVES)
+        slider = driver.find("StepSlider")
+        driver.drag(slider, slider.width / DENSITY, 0)
+        go(driver, "home")
+        watch(driver, *MOVES[:2])
+        assert (page(driver).step, page(driver).steps, shown(driver)) == (0, 2, OPENING)
+
+    def test_after_an_undo_the_rest_of_the_game_is_watched_from_its_start(self, driver: Driver) -> None:
+        sit(driver, "board", OPENING, *MOVES[:4])
+        tap_menu(driver, "Replay")
+        for _ in MOVES[:4]:
+            driver.tap(buttons(driver)[2])
+        driver.press_back()
+        driver.tap(undo(driver))
+        tap_menu(driver, "Replay")
+        assert (page(driver).step, page(driver).steps) == (0, 3)
 
 
 class TestPlaying:

@@ -187,6 +187,21 @@ class TestTrades:
             "Kabuto: none lost",
         } <= set(driver.texts())
 
+    def test_a_trade_overtaken_by_the_other_players_capture_is_nobodys(self, driver: Driver) -> None:
+        # Both have lost a katana, and both could buy it back with the same mon.
+        sit(driver, "tally", "r 63123 63123 kc KC", "a", "A", "b")
+        resting = driver.press(tile_button(driver, BLACK, Tile.RED_MON2))
+        driver.tap(trade_bar(driver, RED))
+        resting.lift()
+        driver.pump(3)
+        entered = state(driver)
+        tap_row(driver, "Red katana back for 3 + 1")
+        assert (state(driver), page(driver).sitting.match.lines) == (entered, ("a", "A", "b", "B"))
+        assert (page(driver).near.status, page(driver).near.alarmed) == (
+            "Too late: the table has changed meanwhile.",
+            True,
+        )
+
     def test_the_last_of_a_kind_is_marked_and_said(self, driver: Driver) -> None:
         sit(driver, "tally", "b 73223 13223 - -")
         assert (page(driver).far.status, page(driver).far.alarmed) == ("Your turn · last katana", True)

@@ -81,7 +81,13 @@ def test_whatever_is_wrong_with_a_text_is_said_and_that_nothing_was_opened(code:
         assert sentence == "Red katana: there are only 7."
     else:
         assert sentence.endswith("Nothing was opened.")
-        assert ("K 8" in sentence) is (code in ILLEGAL)
+        assert ("a move that the rules do not allow" in sentence) is (code in ILLEGAL)
+
+
+@pytest.mark.parametrize("code", Fault, ids=lambda code: code.name)
+@pytest.mark.parametrize("language", Language)
+def test_whatever_a_finger_asks_in_vain_is_answered_by_a_sentence(language: Language, code: Fault) -> None:
+    assert refuse_play(Speech(language), Violation(code, ("K", 8))).endswith(".")
 
 
 def test_what_there_is_only_so_much_of_is_named_with_its_number() -> None:

@@ -220,18 +220,44 @@ class TestChoosing:
         assert (view.seat, view.phase, view.state.locked(view.seat)) == ("blue", Phase.CHOOSING, None)
 
 
-def test_the_same_special_card_told_twice_is_refused_in_a_sentence_and_the_phone_goes_back(driver: Driver) -> None:
+def test_the_same_special_card_told_twice_is_kept_of_neither_and_not_named(driver: Driver) -> None:
     still(driver)
     begin(driver, deal=False)
     tell(driver, "kiriai.kesa.name")
     tell(driver, "kiriai.kesa.name")
-    assert say(driver, "kiriai.duel.refused.twice") in driver.texts()
-    open_menu(driver)
-    choose_item(driver, "kiriai.duel.menu.back", name="Fox")
+    assert say(driver, "kiriai.duel.tell.again") in driver.texts()
     assert driver.find("HandOver").name == "Fox"
+    assert not any(say(driver, "kiriai.kesa.name") in text for text in driver.texts())
+    press(driver, "notice.close")
+    lift(driver)
+    assert [face.chosen for face in here(driver, "CardButton")] == [False, False, False]
+    driver.pause()
     tell(driver, "kiriai.counter.name")
     tell(driver, "kiriai.kesa.name")
     assert driver.app.root.current_screen.table.view().phase is Phase.CHOOSING
+
+
+def test_a_special_card_told_by_mistake_is_told_again_by_both_before_the_first_choice(driver: Driver) -> None:
+    still(driver)
+    begin(driver, deal=False)
+    tell(driver, "kiriai.kesa.name")
+    tell(driver, "kiriai.counter.name")
+    open_menu(driver)
+    choose_item(driver, "kiriai.duel.menu.retell")
+    assert driver.find("HandOver").name == "Fox"
+    tell(driver, "kiriai.kesa.name")
+    tell(driver, "kiriai.zantetsu.name")
+    lock(driver, "CH")
+    lock(driver, "LB")
+    assert driver.app.root.current_screen.table.view().phase is Phase.REVEALING
+
+
+def test_a_dealt_special_card_cannot_be_told_again(driver: Driver) -> None:
+    still(driver)
+    begin(driver)
+    open_menu(driver)
+    assert say(driver, "home.rules") in driver.texts()
+    assert say(driver, "kiriai.duel.menu.retell") not in driver.texts()
 
 
 def test_a_locked_choice_is_taken_back_from_the_curtain_of_the_other(driver: Driver) -> None:
@@ -242,10 +268,11 @@ def test_a_locked_choice_is_taken_back_from_the_curtain_of_the_other(driver: Dri
     choose_item(driver, "kiriai.duel.menu.back", name="Fox")
     assert driver.find("HandOver").name == "Fox"
     lift(driver)
-    first, second = here(driver, "Slot")
-    assert (first.name, second.name) == ("Approach", "High Strike")
-    driver.tap(first)
+    # Whoever holds the phone now learns nothing of what was locked.
+    assert [slot.action for slot in here(driver, "Slot")] == [None, None]
+    assert "." not in driver.app.root.trail[-1].subject
     lay(driver, Action.CHARGE)
+    lay(driver, Action.HIGH_STRIKE)
     press(driver, "kiriai.duel.lock")
     lock(driver, "LB")
     assert "First cards. Fox: Charge. Crane: Low Strike." in driver.texts()

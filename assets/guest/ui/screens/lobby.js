@@ -57,19 +57,20 @@ export function dealing({ words }) {
 }
 
 /** The real cards: which one was dealt to the guest? */
-export function telling({ words, match, progress }) {
+export function telling({ words, match, progress, desk }) {
   if (match.deal.claim) return screen("told", words.say("page.told.title"), [note(words.say("page.told"))]);
   const cards = SPECIALS.map((special) =>
     h(
       "button.choice",
-      { do: "tell", with: special, type: "button" },
+      { do: "pick", with: special, type: "button", "aria-pressed": String(special === desk.special) },
       h("span.mini", null, card(special, progress.seat)),
       h("span", null, h("strong", null, words.action(special)), h("small", null, words.what(special))),
     ),
   );
-  return screen("telling", words.say("page.telling.title"), [
-    seatLine({ words }, progress.seat),
-    note(words.say("page.telling")),
-    h("div.choices", null, cards),
-  ]);
+  return screen(
+    "telling",
+    words.say("page.telling.title"),
+    [seatLine({ words }, progress.seat), note(words.say("page.telling")), h("div.choices", null, cards)],
+    [button(words.say("kiriai.duel.tell.verb"), "tell", { kind: "main", disabled: desk.special === null })],
+  );
 }

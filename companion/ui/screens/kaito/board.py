@@ -75,12 +75,21 @@ class KaitoBoardScreen(KaitoMatchScreen):
         """The capture alone, or with one of the trades that it opens."""
         say, state = self.app.say, self.sitting.state
         seat, taken = state.side, TILES[state.board[square]]
-        items = [Item(say("kaito.trade.none"), partial(self.play, Move(square)), say("kaito.trade.none.detail"))]
+        items = [
+            Item(say("kaito.trade.none"), partial(self.accept, state, Move(square)), say("kaito.trade.none.detail"))
+        ]
         for trade in trades:
             title, detail = bought(say, seat, trade)
-            items.append(Item(title, partial(self.play, Move(square, trade)), detail))
+            items.append(Item(title, partial(self.accept, state, Move(square, trade)), detail))
         title = say("kaito.trade.capture", tile=tile_name(say, taken))
         self.offer(seat, title, tuple(items))
+
+    def accept(self, asked: State, action: Action) -> None:
+        """Plays what was offered, unless another finger has changed the board since it was asked."""
+        if self.sitting.state == asked:
+            self.play(action)
+        else:
+            self.refuse(self.app.say("kaito.refused.late"))
 
     def explain(self, square: int) -> None:
         """Why nothing can be captured there, and what lies there."""

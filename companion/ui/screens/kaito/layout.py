@@ -2,6 +2,7 @@
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from companion.games.contract import Step
 from companion.games.kaito.board import BLANK, GAP
 from companion.games.kaito.pieces import BLACK, COLOURS, RED, Seat
 from companion.table.kaito.layout import JOINED, Clear, Layout, Paint, Stroke, fill, ready
@@ -33,6 +34,8 @@ class KaitoLayoutScreen(KaitoMatchScreen):
     roomy = BooleanProperty(False)
 
     def __init__(self, **kwargs: object) -> None:
+        # The last space of the stroke that a finger is painting.
+        self._laid: Step[Layout, Stroke] | None = None
         super().__init__(**kwargs)
         ERRANDS.add(self._fill)
 
@@ -63,23 +66,32 @@ class KaitoLayoutScreen(KaitoMatchScreen):
         self.refresh()
 
     def paint(self, square: int, joined: bool) -> None:
+        if not joined:
+            self._laid = None
         if self.sitting.state.board[square] != self.brush:
-            self.do(Paint(square, self.brush, joined))
+            # A finger that has laid nothing yet, or whose stroke was undone under it, does not join what was before.
+            (*_, last) = self.sitting.match.steps or (None,)
+            self._laid = self.do(Paint(square, self.brush, last is not None and last is self._laid))
 
-    def do(self, stroke: Stroke) -> None:
-        self.act(stroke)
+    def do(self, stroke: Stroke) -> Step[Layout, Stroke] | None:
+        step = self.act(stroke)
         self.refresh()
+        return step
 
-    def undo(self) -> None:
+    def take_back(self, now: int) -> None:
         """The whole stroke, however many spaces it went over."""
-        while self.can_undo and self.sitting.match.lines[-1].startswith(JOINED):
-            super().undo()
-        super().undo()
+        with self.sitting.at_once(self.app.store.journals):
+            for line in reversed(self.sitting.match.lines):
+                self.sitting.undo(now)
+                if not line.startswith(JOINED):
+                    break
 
-    def redo(self) -> None:
-        super().redo()
-        while self.can_redo and self.sitting.undone[-1].startswith(JOINED):
-            super().redo()
+    def play_again(self, now: int) -> None:
+        sitting = self.sitting
+        with sitting.at_once(self.app.store.journals):
+            sitting.redo(now)
+            while sitting.undone and sitting.undone[-1].startswith(JOINED):
+                sitting.redo(now)
 
     def items(self) -> tuple[Item, ...]:
         say = self.app.say
@@ -98,7 +110,8 @@ class KaitoLayoutScreen(KaitoMatchScreen):
     def begin(self) -> None:
         """The painted board becomes a match, and the painting is over."""
         app, layout = self.app, self.sitting.state
-        if not self.open:
+        if not self.open or layout.missing:
+            # Another finger has begun it, or has taken a tile away.
             return
         with app.saving():
             first = layout.first or tuple(Seat)[app.chance(len(Seat))]

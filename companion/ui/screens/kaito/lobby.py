@@ -70,10 +70,14 @@ class KaitoLobbyScreen(Screen):
         players = (Choice(seat.value, called(say, setup.names, seat)) for seat in Seat)
         return (Choice(DRAWN, say("kaito.first.drawn")), *players)
 
+    @property
+    def ready(self) -> bool:
+        """Whether something can be opened from here; on a page that slides, or for a second finger, nothing can."""
+        return self.manager.current_screen is self and not self.manager.transition.is_active
+
     def begin(self) -> None:
         app, setup = self.app, self.setup
-        if self.manager.current_screen is not self:
-            # A second finger on the button: the first has begun it.
+        if not self.ready:
             return
         with app.saving():
             first = setup.first or tuple(Seat)[app.chance(len(Seat))]
@@ -94,7 +98,7 @@ class KaitoLobbyScreen(Screen):
     def paste(self) -> None:
         """Opens what was copied elsewhere: a position to be played on, or a record to be looked at."""
         app = self.app
-        if self.manager.current_screen is not self:
+        if not self.ready:
             return
         text = app.phone.clipboard.paste()
         if not text.strip():

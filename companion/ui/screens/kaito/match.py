@@ -138,13 +138,21 @@ class KaitoMatchScreen(PlayScreen):
     def undo(self) -> None:
         # A second finger on the button finds nothing left to be undone.
         if self.can_undo:
-            self._change(self.sitting.undo, "undo")
+            self._change(self.take_back, "undo")
             self.refresh()
 
     def redo(self) -> None:
         if self.can_redo:
-            self._change(self.sitting.redo, "tap")
+            self._change(self.play_again, "tap")
             self.settle()
+
+    def take_back(self, now: int) -> None:
+        """What one undo undoes."""
+        self.sitting.undo(now)
+
+    def play_again(self, now: int) -> None:
+        """What one redo redoes."""
+        self.sitting.redo(now)
 
     def _change(self, change: Callable[[int], Any], sound: str) -> Any:
         done = None

@@ -33,6 +33,8 @@ class KaitoReplayScreen(KaitoMatchScreen):
 
     def on_pre_enter(self, *args: object) -> None:
         self.running = False
+        # The step of whatever was watched here before may lie beyond this match's end.
+        self.step = 0
         super().on_pre_enter(*args)
         # Nobody plays here: the phone may sleep, and back asks nothing.
         self.playing = False

@@ -104,7 +104,10 @@ class KaitoTallyScreen(KaitoMatchScreen):
 
     def trade(self, seat: Seat, trade: Trade) -> None:
         self._speaker = seat
-        if self.act(trade) is not None:
+        if not self.may_trade(seat):
+            # The other player's finger was faster, and the same mon may buy back that player's tile by now.
+            self.refuse(self.app.say("kaito.refused.late"))
+        elif self.act(trade) is not None:
             self.settle()
 
     def items(self) -> tuple[Item, ...]:

@@ -90,6 +90,8 @@ class KingbrickBuilderScreen(PlayScreen):
         self._expansions: frozenset[Kind] = frozenset()
         self._faces: dict[Kind, Faces] = {}
         self._shown: tuple[Kind, ...] = ()
+        # Every kind that the army has had since the page was opened.
+        self._seen: set[Kind] = set()
         self.fbind("say", self._render)
 
     @property
@@ -100,6 +102,7 @@ class KingbrickBuilderScreen(PlayScreen):
         with self.app.saving():
             box = Box(self.app.store.collection)
             self._owned, self._expansions, self._faces = box.owned(), box.expansions(), box.faces()
+            self._seen.clear()
             saved = self.chest.find(self.subject)
             self.army, self.called = (saved.army, saved.name) if saved else (Army(), "")
         self._render()
@@ -125,10 +128,11 @@ class KingbrickBuilderScreen(PlayScreen):
         self._render_fills()
 
     def _render_rows(self) -> None:
-        """An expansion that is switched off is shown only if the army has it."""
-        off = EXPANSIONS - self._expansions
-        shown = tuple(kind for kind in RECRUITS if kind not in off or self.army.count(kind))
-        if not set(shown) <= set(self._shown):
+        """An expansion that is switched off is shown only if the army has it, or had it a moment ago."""
+        self._seen.update(kind for kind in RECRUITS if self.army.count(kind))
+        off = EXPANSIONS - self._expansions - self._seen
+        shown = tuple(kind for kind in RECRUITS if kind not in off)
+        if shown != self._shown:
             self._shown = shown
             self.ids.rows.makers = [partial(self._row, kind) for kind in shown]
         for row in self.ids.rows.children:
@@ -185,12 +189,15 @@ class KingbrickBuilderScreen(PlayScreen):
         """More than one step at once can be taken back at once."""
         before = self.army
         if self._change(army):
-            self.app.tell(size(self.app.say, army), undo=partial(self._take_back, self.subject, before))
+            self.app.tell(size(self.app.say, army), undo=partial(self._take_back, self.subject, before, army))
 
-    def _take_back(self, army_id: str, before: Army) -> None:
-        """By then another army, or another page, may be open."""
+    def _take_back(self, army_id: str, before: Army, after: Army) -> None:
+        """By then another army, or another page, may be open; the steps that came later stay."""
         with self.app.saving():
-            self.chest.change(army_id, before)
+            saved = self.chest.find(army_id)
+            if saved is not None:
+                steps = zip(saved.army.counts, before.counts, after.counts, strict=True)
+                self.chest.change(army_id, Army(tuple(max(0, now + was - then) for now, was, then in steps)))
             self.app.answer("undo")
             self.manager.current_screen.dispatch("on_pre_enter")
 
@@ -200,8 +207,9 @@ class KingbrickBuilderScreen(PlayScreen):
 
     def rename(self, typed: str) -> None:
         self.keep_name(typed)
-        saved = self.chest.find(self.subject)
-        self.called = self.ids.called.field.text = saved.name if saved else ""
+        with self.app.saving():
+            saved = self.chest.find(self.subject)
+            self.called = self.ids.called.field.text = saved.name if saved else ""
 
     def begin_rename(self) -> None:
         self.ids.scroll.scroll_to(self.ids.called, animate=False)
@@ -210,7 +218,7 @@ class KingbrickBuilderScreen(PlayScreen):
     def _explain(self, row: RecruitRow) -> None:
         say = self.app.say
         free = None if row.faces is None else chance(row.faces)
-        odds = "" if free is None else say("kingbrick.odds.free", happy=row.faces.happy)
+        odds = "" if free is None else say("kingbrick.odds.free", count=row.faces.happy)
         PieceSheet(
             title=say(NAMES[row.kind]),
             picture=row.picture,

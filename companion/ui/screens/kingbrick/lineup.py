@@ -38,14 +38,20 @@ class LineupSide(Group):
     title = StringProperty("seat.red")
     called = StringProperty()
     army = ObjectProperty(None, allownone=True)
-    # Whether the army is to be seen.
+    # Whether the army is not to be seen.
     secret = BooleanProperty(False)
+    # Whether nothing about it can be changed any more.
+    fixed = BooleanProperty(False)
 
     def call(self, typed: str) -> None:
         self.dispatch("on_call", typed)
 
     def arm(self) -> None:
         self.dispatch("on_arm")
+
+    def heading(self, say: Speech, fixed: bool, called: str) -> str:
+        """Where no name can be entered, it stands with the army."""
+        return (called or say(self.title)) if fixed else say("kingbrick.lineup.army")
 
     def told(self, say: Speech, army: Army | None, secret: bool) -> str:
         if army is None:
@@ -76,6 +82,11 @@ class RevealSheet(Sheet):
 class KingbrickLineupScreen(PageScreen):
     lineup = ObjectProperty(Lineup(), rebind=True)
 
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        # What the main action was about when a finger came down on it.
+        self._meant: Lineup | None = None
+
     @property
     def tent(self) -> Tent:
         return Tent(self.app.store.armies, self.app.now)
@@ -92,6 +103,11 @@ class KingbrickLineupScreen(PageScreen):
         return Lineup().call(Seat.RED, self.app.settings.player_name)
 
     def _keep(self, lineup: Lineup, heard: bool = True) -> None:
+        """Two armies that both players have seen stand, whatever else a finger has still begun."""
+        if not self.lineup.revealed:
+            self._settle(lineup, heard)
+
+    def _settle(self, lineup: Lineup, heard: bool = True) -> None:
         with self.app.saving():
             self.tent.write(lineup)
             self.lineup = lineup
@@ -113,6 +129,10 @@ class KingbrickLineupScreen(PageScreen):
 
     def hide(self, secret: bool) -> None:
         self._keep(self.lineup.hide(secret))
+
+    def start_over(self) -> None:
+        """Both choose anew, and in secret again."""
+        self._settle(self.lineup.hide(True))
 
     def arm(self, side: str) -> None:
         """In secret, only the player whose army it is may look."""
@@ -153,13 +173,20 @@ class KingbrickLineupScreen(PageScreen):
         self._keep(self.lineup.choose(seat, army))
 
     def _draw(self, seat: Seat) -> None:
-        box = Box(self.app.store.collection)
-        muster = Muster(box.owned(), box.expansions())
-        army = muster.draw(self.app.chance)
-        self._arm(seat, sum(muster.fills(army, 1), army))
+        with self.app.saving():
+            box = Box(self.app.store.collection)
+            muster = Muster(box.owned(), box.expansions())
+            army = muster.draw(self.app.chance)
+            self._arm(seat, sum(muster.fills(army, 1), army))
+
+    def aim(self) -> None:
+        self._meant = self.lineup
 
     def begin(self) -> None:
         """In secret, both armies are first shown together."""
+        if self._meant != self.lineup or not self.lineup.ready:
+            # Another finger has changed what this one was about.
+            return
         if self.lineup.secret:
             self._reveal()
         else:
@@ -168,21 +195,24 @@ class KingbrickLineupScreen(PageScreen):
     def _reveal(self) -> None:
         say = self.app.say
         with self.app.saving():
-            lineup = replace(self.lineup, secret=False)
+            lineup = self.lineup.reveal()
+            faces = Box(self.app.store.collection).faces()
             self.tent.write(lineup)
             self.lineup = lineup
             self.app.answer("tap")
             sheet = RevealSheet(title=say("kingbrick.lineup.revealed"))
             table = DuelTable(left_name=self.player(say, Seat.RED), right_name=self.player(say, Seat.BLUE))
-            table.show(say, lineup.red.army, lineup.blue.army, Box(self.app.store.collection).faces())
+            table.show(say, lineup.red.army, lineup.blue.army, faces)
             sheet.ids.room.add_widget(table)
             sheet.bind(on_fight=lambda _: self._fight())
             sheet.open()
 
     def _fight(self) -> None:
+        if self.manager.current_screen is not self or self.manager.transition.is_active:
+            # A page that is coming or going leads nowhere.
+            return
         with self.app.saving():
             match_id = self.app.begin("kingbrick", "battle", self.lineup.start, self.lineup.names).id
             self.tent.clear()
             # Back from the battle leads to the lobby, not to a line-up that is no more.
-            self.manager.trail.pop()
-            self.manager.open("kingbrick/battle", match_id)
+            self.manager.replace("kingbrick/battle", match_id)

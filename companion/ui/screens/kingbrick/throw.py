@@ -21,7 +21,8 @@ from companion.ui.widgets.kingbrick import brickdie, shakeline  # noqa: F401 - n
 from companion.ui.widgets.kingbrick.chip import BrickChip
 from companion.ui.widgets.kingbrick.orders import OrderSheet
 from companion.ui.widgets.kingbrick.words import Teller
-from companion.ui.widgets.menu import Item
+from companion.ui.widgets.menu import Item, MenuSheet
+from companion.ui.widgets.sheet import Sheet
 
 # What the main action does; after a throw it depends on who waits.
 VERBS = {
@@ -54,6 +55,10 @@ class KingbrickThrowScreen(PlayScreen):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
+        # The sheets that lie over it.
+        self._covers: list[Sheet] = []
+        # What the main action was about when a finger came down on it.
+        self._meant = self.stage
         self.fbind("say", self._retell)
 
     def on_pre_enter(self, *_: object) -> None:
@@ -92,7 +97,9 @@ class KingbrickThrowScreen(PlayScreen):
         """The brick in the hand; one whose faces nobody knows is looked at first."""
         self._hold(brick)
         if self.faces is None:
-            known = Box(self.app.store.collection).faces().get(brick.kind)
+            known = None
+            with self.app.saving():
+                known = Box(self.app.store.collection).faces().get(brick.kind)
             self.happy = known.happy if known else SIDES // 2
             self._turn_to("faces")
         else:
@@ -100,12 +107,29 @@ class KingbrickThrowScreen(PlayScreen):
             self._turn_to("ready")
 
     def _turn_to(self, stage: str) -> None:
-        """Only while a throw waits is a shake one."""
         self.stage = stage
-        self.ids.shake.armed = stage == "ready"
+        self._listen()
         self._show_waiting()
         self._show_ways()
         self._tell()
+
+    def _listen(self) -> None:
+        """Only while a throw waits in plain sight is a shake one."""
+        in_sight = self.manager.current_screen is self and not self._covers
+        self.ids.shake.armed = self.stage == "ready" and in_sight
+
+    def _cover(self, sheet: Sheet) -> None:
+        self._covers.append(sheet)
+        sheet.bind(on_close=self._uncover)
+        self._listen()
+        sheet.open()
+
+    def _uncover(self, sheet: Sheet) -> None:
+        self._covers.remove(sheet)
+        self._listen()
+
+    def open_menu(self) -> None:
+        self._cover(MenuSheet(self.title, self.items()))
 
     def _hold(self, brick: Brick) -> None:
         self.brick = brick
@@ -163,7 +187,13 @@ class KingbrickThrowScreen(PlayScreen):
     def _verdict(self, made: ThrowMade) -> str:
         return self.app.say("kingbrick.throw.happy" if made.happy else "kingbrick.throw.sad")
 
+    def aim(self) -> None:
+        self._meant = self.stage
+
     def main(self) -> None:
+        if self._meant != self.stage:
+            # Two fingers at once: the first has done what the second meant.
+            return
         match self.stage:
             case "ready":
                 self.throw()
@@ -209,10 +239,7 @@ class KingbrickThrowScreen(PlayScreen):
             (False, "kingbrick.hand.sad", "kingbrick.throw.sad"),
         ):
             sheet.offer(say(title), say(how), partial(self._play, called(self.brick, happy)))
-        # While it is open the page below is not to be seen: a shake is none.
-        self.ids.shake.armed = False
-        sheet.bind(on_close=lambda _: self._turn_to(self.stage))
-        sheet.open()
+        self._cover(sheet)
 
     def count_faces(self, happy: int) -> None:
         self.happy = happy

@@ -11,7 +11,7 @@ from companion.ui import kv
 from companion.ui.art.kingbrick.brick import brick
 from companion.ui.screens.page import PageScreen
 from companion.ui.widgets import drawing  # noqa: F401 - named in the kv half
-from companion.ui.widgets.kingbrick.words import FINDINGS, NAMES
+from companion.ui.widgets.kingbrick.words import FINDINGS, NAMES, decimal
 
 kv.load(__name__)
 
@@ -48,8 +48,8 @@ class KingbrickThrowsScreen(PageScreen):
         say = self.app.say
         self.ids.rows.clear_widgets()
         for tally in self.tallies:
-            rolled = say("kingbrick.throws.rolled", happy=tally.happy, thrown=tally.thrown)
-            expected = say("kingbrick.throws.expected", expected=f"{tally.expected:.1f}".removesuffix(".0"))
+            rolled = say("kingbrick.throws.rolled", count=tally.happy, thrown=tally.thrown)
+            expected = say("kingbrick.throws.expected", expected=decimal(say, tally.expected))
             self.ids.rows.add_widget(
                 ThrowsRow(
                     picture=brick(tally.kind, Seat.RED),

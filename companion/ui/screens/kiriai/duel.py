@@ -12,7 +12,7 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.games.contract import Refused
-from companion.games.kiriai.pieces import Action, Card, Seat
+from companion.games.kiriai.pieces import Action, Card, Seat, Special
 from companion.table.kiriai.view import Phase, View
 from companion.table.record import Record, read_record
 from companion.ui import kv
@@ -23,6 +23,7 @@ from companion.ui.shelf import KIRIAI
 from companion.ui.tales import kiriai as tales
 from companion.ui.widgets import halves  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kiriai import draft as drafts
+from companion.ui.widgets.kiriai import questions
 from companion.ui.widgets.kiriai.arena import Arena, Stand
 from companion.ui.widgets.kiriai.draft import Draft
 from companion.ui.widgets.kiriai.herald import Herald
@@ -36,9 +37,6 @@ from companion.ui.widgets.kiriai.waiting import WaitingPanel
 from companion.ui.widgets.menu import Item
 from companion.ui.widgets.overlay import Overlay
 from companion.ui.widgets.piece import PieceSheet
-
-# Why the table says no; a finger that comes too late explains all the others.
-REFUSALS = {"special_twice": "kiriai.duel.refused.twice"}
 
 kv.load(__name__)
 
@@ -134,6 +132,7 @@ class KiriaiDuelScreen(PlayScreen):
             self.manager.replace(self.name, table.id)
             return
         self._view = view = table.view()
+        self._forget(view)
         self.title = heading(self.say, view)
         self.playing = view.phase not in (Phase.OVER, Phase.CLOSED)
         self.shared = view.shared
@@ -219,15 +218,28 @@ class KiriaiDuelScreen(PlayScreen):
                 done = act(*values)
                 self.app.answer("tap")
                 return done
-        except Refused as refused:
-            self.app.tell(self.say(REFUSALS.get(refused.violation.code.value, "kiriai.duel.refused")))
+        except Refused:
+            # The finger came too late.
+            self.app.tell(self.say("kiriai.duel.refused"))
         return None
+
+    def tell(self, special: Special) -> None:
+        """Two cards that cannot both be right are told again by both, and nobody learns which ones they were."""
+        if self.table.tell(special) is False:
+            questions.tell_again(self.say)
 
     def keep(self, **laid_out: Any) -> None:
         """Whatever is laid out is kept at once, with the place that the app reopens."""
         assert self._view is not None
         self.draft = replace(self.draft, **laid_out)
         self.manager.replace(self.name, f"{self.match_id}.{drafts.dump(self.draft, self._view.round, self._view.seat)}")
+
+    def _forget(self, view: View) -> None:
+        """Once it is another player's turn nothing laid out is left, or a phone that goes back would show it."""
+        laid_out = self.subject.partition(".")[2]
+        if laid_out and not drafts.is_of(laid_out, view.round, view.seat):
+            self.draft = Draft()
+            self.manager.replace(self.name, self.match_id)
 
     def explain(self, action: Action, words: str = "") -> None:
         """What a card does; a card in the hand is nobody else's business."""

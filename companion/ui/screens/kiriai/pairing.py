@@ -12,7 +12,6 @@ from companion.i18n.speech import Speech
 from companion.ui import kv
 from companion.ui.follower import TablesFollower
 from companion.ui.invitations import OBSTACLES, SLIPS, TROUBLES
-from companion.ui.navigator import Stop
 from companion.ui.widgets import mark  # noqa: F401 - named in the kv half
 from companion.ui.widgets.confirm import Confirm
 from companion.ui.widgets.foot import Deed
@@ -140,7 +139,9 @@ class KiriaiPairingScreen(TablesFollower):
         # A second finger finds the page already leaving.
         if self.manager.current_screen is not self:
             return
-        if self.manager.trail[-2] == Stop(DUEL, self.subject):
+        before = self.manager.trail[-2]
+        # After the dot stands what is laid out there.
+        if before.route == DUEL and before.subject.partition(".")[0] == self.subject:
             self.manager.leave(self)
         else:
             self.manager.replace(DUEL, self.subject)

@@ -58,9 +58,11 @@ class KaitoBoard(FloatLayout):
     paper = ObjectProperty(theme.CLEAR)
 
     def __init__(self, **kwargs: object) -> None:
-        # The one finger that is heard, and where it was last.
+        # The one finger that is heard, and the square it began on; none once that means nothing any more.
         self._finger: MotionEvent | None = None
+        self._began: int | None = None
         self._dragging = False
+        self._return: Move | None = None
         super().__init__(**kwargs)
         # Plain drawings and no rule of kv for each: there are forty of them.
         self.spaces = [Drawing(units=(SPACE, SPACE), size_hint=(None, None)) for _ in NAMES]
@@ -73,7 +75,7 @@ class KaitoBoard(FloatLayout):
         self._trigger_fit = Clock.create_trigger(self._fit, -1)
         for name in ("pos", "size", "margin", "surface", "soft", "brand", "alarm", "paper"):
             self.fbind(name, self._trigger_fit)
-        self.fbind("sight", self._show)
+        self.fbind("sight", self._see)
         self._trigger_fit()
 
     def home(self) -> tuple[float, float]:
@@ -86,7 +88,7 @@ class KaitoBoard(FloatLayout):
             return False
         touch.grab(self)
         self._finger = touch
-        touch.ud[self] = square
+        self._began = square
         if self.painting:
             self.dispatch("on_stroke", square, False)
         else:
@@ -110,17 +112,16 @@ class KaitoBoard(FloatLayout):
             return False
         touch.ungrab(self)
         self._finger = None
-        square, began = self.grid.square_at(touch.pos), touch.ud[self]
-        dragged, self._dragging = self._dragging, False
-        self._hover(None)
-        if self.painting:
+        square, began, dragged = self.grid.square_at(touch.pos), self._began, self._dragging
+        self._forget()
+        if self.painting or began is None:
             return True
+        if dragged:
+            # The stone returns; a capture that comes of it takes the stone over.
+            x, y = self.home()
+            self._return = Move(self.stone, theme.TURN, center_x=x, center_y=y)
         if square is not None and (dragged or square == began):
             self.dispatch("on_choose", square)
-        if dragged and self.sight.kaito == began:
-            # Nothing has come of it: the stone returns.
-            x, y = self.home()
-            Move(self.stone, theme.TURN, center_x=x, center_y=y)
         return True
 
     def on_choose(self, square: int) -> None:
@@ -128,6 +129,19 @@ class KaitoBoard(FloatLayout):
 
     def on_stroke(self, square: int, joined: bool) -> None:
         """The same."""
+
+    def _forget(self) -> None:
+        """What a finger has begun is over: it is lifted, or another one has changed the board under it."""
+        self._began, self._dragging = None, False
+        self._hover(None)
+
+    def _see(self, *_: object) -> None:
+        self._forget()
+        if self._return is not None:
+            # Or it would end where the stone stood before.
+            self._return.skip()
+            self._return = None
+        self._show()
 
     def _hover(self, square: int | None) -> None:
         self.hover.picture = hover(square, self.brand) if square is not None and square in self.sight.lit else ()

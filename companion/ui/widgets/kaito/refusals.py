@@ -48,7 +48,8 @@ def refuse_play(say: Speech, violation: Violation) -> str:
     """Why a touch has changed nothing."""
     if violation.code in COUNTS:
         return _counted(say, violation)
-    return say(PLAYS[violation.code])
+    # Whatever else is refused could be done when it was offered.
+    return say(PLAYS.get(violation.code, "kaito.refused.late"))
 
 
 def refuse_text(say: Speech, violation: Violation) -> str:
@@ -56,7 +57,7 @@ def refuse_text(say: Speech, violation: Violation) -> str:
     if violation.code is Fault.TOO_MANY_TILES:
         return _counted(say, violation)
     if violation.code in ILLEGAL:
-        return say("kaito.refused.illegal", detail=" ".join(map(str, violation.details)))
+        return say("kaito.refused.illegal")
     return say(POSITIONS.get(violation.code, "kaito.refused.text"))
 
 

@@ -104,6 +104,7 @@ class PickSheet(TurnedSheet):
         return tuple(chip.brick for chip in chips if chip.chosen)
 
     def done(self) -> None:
-        if self.active:
+        # A finger may have taken back the last choice while another one was on the button.
+        if self.active and self.count:
             self.close()
             self._take(self._chosen())

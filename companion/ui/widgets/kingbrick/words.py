@@ -188,6 +188,12 @@ def unnamed(say: Speech) -> str:
     return say("kingbrick.army.unnamed")
 
 
+def decimal(say: Speech, number: float) -> str:
+    """To one place, with the sign that the language puts before it; a whole number without any."""
+    whole, _, tenths = f"{number:.1f}".partition(".")
+    return whole if tenths == "0" else say("kingbrick.decimal", whole=whole, tenths=tenths)
+
+
 def size(say: Speech, army: Army) -> str:
     """Its points and its bricks."""
     points, bricks = say("kingbrick.cost", count=army.points), say("box.bricks", count=army.bricks)

@@ -38,10 +38,15 @@ def dump(draft: Draft, number: int, seat: Seat) -> str:
     return f"{number}.{seat}.{cards}.{sides}.{draft.special or NOTHING}.{placement}"
 
 
+def is_of(text: str, number: int, seat: Seat) -> bool:
+    """Whether it was laid out by this player in this round."""
+    return text.split(".")[:2] == [str(number), seat.value]
+
+
 def parse(text: str, number: int, seat: Seat) -> Draft:
     """Of another round, another player or another version nothing is left."""
     match text.split("."):
-        case [written, player, cards, sides, special, placement] if (written, player) == (str(number), seat.value):
+        case [_, _, cards, sides, special, placement] if is_of(text, number, seat):
             try:
                 return Draft(
                     tuple(_ACTIONS.get(letter) for letter in f"{cards}{NOTHING * 2}"[:2]),

@@ -17,9 +17,8 @@ PLAY = (Phase.ENTERING, Phase.CHOOSING, Phase.LOCKED, Phase.SEALED, Phase.REVEAL
 def items(page: Any, say: Speech, view: View) -> Iterator[Item]:
     """The page has a table, and asks it by `do`."""
     table, other = page.table, page.called(view.seat.opponent)
-    if view.shared and view.phase in SECRET and _goes_back(view):
-        words = say("kiriai.duel.menu.back.line")
-        yield Item(say("kiriai.duel.menu.back", name=other), partial(page.do, table.take_back), words)
+    if view.shared and view.phase in SECRET:
+        yield from _returns(page, say, view, other)
     yield Item(say("home.rules"), partial(page.manager.open, "kiriai/rules"))
     if table.id:
         yield Item(say("kiriai.duel.record"), partial(page.manager.open, "record", table.id))
@@ -29,6 +28,14 @@ def items(page: Any, say: Speech, view: View) -> Iterator[Item]:
         yield Item(say("kiriai.duel.menu.connection"), page.connect)
         if view.phase is not Phase.CLOSED:
             yield Item(say("kiriai.duel.leave"), partial(questions.leave, say, page.leave))
+
+
+def _returns(page: Any, say: Speech, view: View, other: str) -> Iterator[Item]:
+    take_back = partial(page.do, page.table.take_back)
+    if _goes_back(view):
+        yield Item(say("kiriai.duel.menu.back", name=other), take_back, say("kiriai.duel.menu.back.line"))
+    elif page.table.can_retell:
+        yield Item(say("kiriai.duel.menu.retell"), take_back, say("kiriai.duel.menu.retell.line"))
 
 
 def _goes_back(view: View) -> bool:

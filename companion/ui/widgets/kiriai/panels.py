@@ -106,7 +106,7 @@ def build(page: Any, say: Speech, view: View) -> Widget:
 def _tell(page: Any, _say: Speech, view: View) -> Widget:
     panel = TellingPanel(seat=view.seat, chosen=page.draft.special)
     panel.bind(chosen=lambda _, chosen: page.keep(special=chosen), on_explain=lambda _, action: page.explain(action))
-    _hear(panel, page, on_tell=page.table.tell)
+    _hear(panel, page, on_tell=page.tell)
     return panel
 
 

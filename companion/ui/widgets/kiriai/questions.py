@@ -1,12 +1,15 @@
-"""What is asked before a duel ends by words? Who resigns, whether both agree, whether it is meant."""
+"""What are both asked? Who resigns, whether both agree, whether it is meant, and to tell again after a slip."""
 
 from collections.abc import Callable
 from functools import partial
 
 from companion.games.kiriai.pieces import Seat
 from companion.i18n.speech import Speech
+from companion.ui.widgets.actions import Actions, MainButton
 from companion.ui.widgets.confirm import Confirm
 from companion.ui.widgets.menu import Item, MenuSheet
+from companion.ui.widgets.row import Row
+from companion.ui.widgets.sheet import Sheet
 
 Names = Callable[[Seat], str]
 
@@ -58,3 +61,14 @@ def answer(say: Speech, name: str, act: Callable[[bool], object]) -> MenuSheet:
 
 def leave(say: Speech, act: Callable[[], object]) -> None:
     confirm(say("kiriai.duel.leave.ask"), say("kiriai.duel.leave.line"), say("kiriai.duel.leave"), act)
+
+
+def tell_again(say: Speech) -> None:
+    """Before the curtain, for both to read before the phone changes hands."""
+    sheet, foot = Sheet(title=say("kiriai.duel.menu.retell")), Actions()
+    button = MainButton(text=say("notice.close"))
+    button.bind(on_release=lambda _: sheet.close())
+    foot.add_widget(button)
+    sheet.add_widget(Row(title=say("kiriai.duel.tell.again")))
+    sheet.add_widget(foot)
+    sheet.open()
