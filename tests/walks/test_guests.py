@@ -14,7 +14,7 @@ from tests.walks.phone import Answer, Phone
 FIELDS = ("Standard", "Advanced")
 DEALINGS = ("Dealt by the phones", "We dealt the real cards")
 # What the page can ask for; the record is there at the end.
-ASKING = "[data-do=watch], [data-do=put], [data-do=enter], [data-do=tell], [data-do=uncover]"
+ASKING = "[data-do=watch], [data-do=put], [data-do=enter], [data-do=pick], [data-do=uncover]"
 END = "(document.querySelector('#record') && 'over')"
 
 
@@ -37,8 +37,9 @@ class Guest:
         match self.asked():
             case "watch" | "uncover" as act:
                 self._touch(act)
-            case "tell":
-                self._touch("tell", "Z")
+            case "pick":
+                self._touch("pick", "Z")
+                self._touch("tell")
             case "enter":
                 self._touch("space", self._luck.choice("456"))
                 self._touch("stance", self._luck.choice("HE"))

@@ -247,6 +247,13 @@ def test_a_journal_that_does_not_follow_is_named_by_its_line(kind: str, text: st
     assert kind != "secret" or "AH" not in str(unplayable.value)
 
 
+def test_a_journal_in_which_both_hold_the_same_card_does_not_follow() -> None:
+    table, duel = begin()
+    table.journals.append(duel.id, [("secret", "tell red K"), ("secret", "tell blue K")], result=None, now=2)
+    with pytest.raises(Unplayable, match="SPECIAL_TWICE"):
+        OnePhone.resume(table, duel.id)
+
+
 def test_a_match_that_is_not_there_cannot_be_opened() -> None:
     with pytest.raises(Refused):
         OnePhone.resume(desk("nothing"), "nowhere")

@@ -41,7 +41,9 @@ def lift_while_it_slides_in(driver: Driver, button: Widget) -> None:
     finger = driver.press(button)
     go(driver, "home")
     driver.app.root.open("kaito/lobby")
-    driver.pump(4)
+    # The button has come under the finger again, and the page still moves.
+    driver.pump(10)
+    assert driver.app.root.transition.is_active
     finger.lift()
     driver.settle()
 
