@@ -24,12 +24,6 @@ class Robot:
         page = self.driver.app.root.current_screen
         return page.table.view() if page.name == "kiriai/duel" and page.table is not None else None
 
-    @property
-    def _match(self) -> str:
-        """The id of the duel on the page."""
-        match_id: str = self.driver.app.root.current_screen.table.id
-        return match_id
-
     def host(self, field: str, dealing: str) -> str:
         """From the first page to an open table; the link that invites."""
         driver = self.driver
@@ -64,15 +58,6 @@ class Robot:
 
     def _differs(self, before: Any) -> bool:
         return bool(self.view != before)
-
-    def rematch(self) -> None:
-        """Asks for another duel, or agrees to it, and waits until it has begun."""
-        driver, before = self.driver, self._match
-        for banner in [widget for widget in driver.widgets() if type(widget).__name__ == "WinBanner"]:
-            banner.close()
-        driver.settle()
-        self._main()
-        driver.until(lambda: self._match != before)
 
     def _touch(self) -> bool:
         """One choice, by as many taps as it takes; False if there is nothing to do but wait."""

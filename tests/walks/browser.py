@@ -124,8 +124,10 @@ class Browser:
     def complaints(self) -> list[str]:
         """What the page's scripts have thrown and the browser has refused since the last time; not lost connections."""
         entries = self._call("POST", f"{self._session}/se/log", {"type": "browser"})
+        severe = (entry["message"] for entry in entries if entry["level"] == "SEVERE")
+        # A reload cuts off what is still being fetched.
         return [
-            entry["message"] for entry in entries if entry["level"] == "SEVERE" and "ERR_CONN" not in entry["message"]
+            message for message in severe if not any(lost in message for lost in ("ERR_CONN", "ERR_EMPTY_RESPONSE"))
         ]
 
     def screenshot(self, path: Path) -> None:
