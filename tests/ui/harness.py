@@ -31,7 +31,7 @@ ESCAPE = 27
 ENTER = 13
 BACKSPACE = 8
 # The most real seconds that a thread of the app may take in a test.
-PATIENCE = 30
+PATIENCE = 120
 # The real seconds that a frame takes while others work.
 HASTE = 0.002
 _NOTHING = Event()

@@ -103,7 +103,7 @@ def test_a_whole_duel_is_played_between_an_app_and_a_browser(tmp_path: Path, fie
         guest.player.accept()
         host.order("play")
         record = guest.play()
-        answer = host.answer(patience=120)
+        answer = host.answer(patience=300)
         assert answer is not None
         check(answer, record)
     finally:
@@ -126,7 +126,7 @@ def test_the_app_and_the_browser_are_killed_in_the_middle_and_the_duel_goes_on(t
             assert (host.shown or {})["place"] == "kiriai/duel"
             host.order("play")
         record = guest.play()
-        answer = host.answer(patience=120)
+        answer = host.answer(patience=300)
         assert answer is not None
         check(answer, record)
     finally:
