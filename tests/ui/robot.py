@@ -24,6 +24,12 @@ class Robot:
         page = self.driver.app.root.current_screen
         return page.table.view() if page.name == "kiriai/duel" and page.table is not None else None
 
+    @property
+    def _match(self) -> str:
+        """The id of the duel on the page."""
+        match_id: str = self.driver.app.root.current_screen.table.id
+        return match_id
+
     def host(self, field: str, dealing: str) -> str:
         """From the first page to an open table; the link that invites."""
         driver = self.driver
@@ -58,6 +64,15 @@ class Robot:
 
     def _differs(self, before: Any) -> bool:
         return bool(self.view != before)
+
+    def rematch(self) -> None:
+        """Asks for another duel, or agrees to it, and waits until it has begun."""
+        driver, before = self.driver, self._match
+        for banner in [widget for widget in driver.widgets() if type(widget).__name__ == "WinBanner"]:
+            banner.close()
+        driver.settle()
+        self._main()
+        driver.until(lambda: self._match != before)
 
     def _touch(self) -> bool:
         """One choice, by as many taps as it takes; False if there is nothing to do but wait."""
@@ -96,6 +111,9 @@ class Robot:
             driver.tap(driver.by_text("Resign"))
             driver.tap(driver.find("Confirm").ids.foot.children[-1])
             return
+        # Cards that were taken back still lie in their places.
+        for slot in [slot for slot in here(driver, "Slot") if slot.action is not None]:
+            driver.tap(slot)
         hand = [card for card in here(driver, "HandCard") if card.children[-1].playable]
         for laid in self.luck.sample(hand, 2):
             if len(laid.children) > 1 and self.luck.random() < 0.5:

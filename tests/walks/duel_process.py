@@ -1,6 +1,6 @@
 """The real app in a process of its own, played by a robot's touches: `python -m tests.walks.duel_process FOLDER SEED`.
 
-Reads one order per line: `host FIELD, DEALING`, `join LINK`, `play`, each in the words of the screen, and
+Reads one order per line: `host FIELD, DEALING`, `join LINK`, `play`, `rematch`, each in the words of the screen, and
 answers each, and its start, with one line of JSON.
 """
 
@@ -70,6 +70,9 @@ def main(folder: Path, seed: str) -> None:
                     answer()
                 case "play":
                     robot.play()
+                    answer()
+                case "rematch":
+                    robot.rematch()
                     answer()
 
 

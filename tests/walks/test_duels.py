@@ -45,9 +45,18 @@ def check(answers: list[Answer]) -> None:
 
 @pytest.mark.parametrize("dealing", DEALINGS)
 @pytest.mark.parametrize("field", FIELDS)
-def test_a_whole_duel_is_played_by_touches(tmp_path: Path, field: str, dealing: str) -> None:
+def test_a_whole_duel_and_its_rematch_are_played_by_touches(tmp_path: Path, field: str, dealing: str) -> None:
     phones = sit_down(tmp_path, field, dealing)
     try:
+        first = play_on(*phones)
+        check(first)
+        for phone in phones:
+            phone.order("rematch")
+        for phone, before in zip(phones, first, strict=True):
+            answer = phone.answer()
+            assert answer is not None
+            # The colours are swapped.
+            assert answer["seat"] != before["seat"]
         check(play_on(*phones))
     finally:
         for phone in phones:
