@@ -25,7 +25,7 @@ def slow(make: Callable[[], LinkRow], share: float) -> Callable[[], LinkRow]:
 
 
 def test_each_frame_makes_as_many_parts_as_its_share_has_time_for(gallery: Driver) -> None:
-    column = Unroll(makers=[slow(make, 0.5) for make in makers(5)])
+    column = Unroll(makers=[slow(make, 0.6) for make in makers(5)])
     gallery.app.show(page(column))
     made = [len(column.children)]
     for _ in range(4):
@@ -44,7 +44,7 @@ def test_a_part_that_takes_longer_than_a_share_is_made_all_the_same(gallery: Dri
 
 
 def test_what_stands_higher_on_the_page_is_whole_before_the_next_begins(gallery: Driver) -> None:
-    groups = [partial(UnrollGroup, makers=[slow(make, 0.5) for make in makers(3)]) for _ in range(2)]
+    groups = [partial(UnrollGroup, makers=[slow(make, 0.6) for make in makers(3)]) for _ in range(2)]
     column = Unroll(makers=groups)
     gallery.app.show(page(column))
     made = []
