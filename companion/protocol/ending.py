@@ -3,15 +3,17 @@
 from dataclasses import replace
 
 from companion.fairplay.deal import FIRST
+from companion.fairplay.key import Direction
 from companion.protocol.auditing import open_audit
 from companion.protocol.events import DrawDeclined, DrawOffered, Ending, How, MatchEnded, PeerLeft, RematchOffered
-from companion.protocol.faults import Misuse, Slip
+from companion.protocol.faults import Fault, Misuse, PeerFault, Slip
 from companion.protocol.intents import INTENT_NAMES, Intent, PlayAgain
 from companion.protocol.stages import Stage, out_of_order
 from companion.protocol.state import Match, Turn, own_half
-from companion.protocol.words import AcceptDraw, Bye, DeclineDraw, OfferDraw, Rematch, Resign, Word
+from companion.protocol.words import NAMES, AcceptDraw, Bye, Close, DeclineDraw, OfferDraw, Rematch, Resign, Word
 
 _DRAWN = Ending(How.DRAWN)
+_CLOSED = Ending(How.CLOSED)
 
 
 def end(match: Match, ending: Ending, crossing: bool) -> Turn:
@@ -25,7 +27,7 @@ def _resigned(match: Match, seat: int) -> Ending:
 
 
 def say_resign(match: Match, intent: Resign) -> Turn:
-    _before_a_result(match, intent)
+    before_a_result(match, intent)
     return Turn(match, (intent,)).then(end(match, _resigned(match, match.us), crossing=True))
 
 
@@ -33,9 +35,26 @@ def hear_resign(match: Match, _: Resign) -> Turn:
     return end(match, _resigned(match, match.them), crossing=False)
 
 
+def say_close(match: Match, intent: Close) -> Turn:
+    """The host's word: whoever else would close the book cannot know what the host has just entered."""
+    if match.side is not Direction.HOST:
+        raise Misuse(Slip.NOT_OURS_TO_SAY, INTENT_NAMES[Close])
+    return Turn(match, (intent,)).then(end(match, _CLOSED, crossing=True))
+
+
+def hear_close(match: Match, word: Close) -> Turn:
+    _only_from_the_host(match, word)
+    return end(match, _CLOSED, crossing=False)
+
+
+def _only_from_the_host(match: Match, word: Close) -> None:
+    if match.side is Direction.HOST:
+        raise PeerFault(Fault.NOT_THEIRS_TO_SAY, NAMES[type(word)])
+
+
 def say_offer_draw(match: Match, intent: OfferDraw) -> Turn:
     """Against an open offer it is an agreement, as it is when two offers cross."""
-    _before_a_result(match, intent)
+    before_a_result(match, intent)
     if match.draw_offered:
         raise Misuse(Slip.ALREADY_SAID, INTENT_NAMES[OfferDraw])
     match = replace(match, draw_offered=True)
@@ -50,7 +69,7 @@ def hear_offer_draw(match: Match, _: OfferDraw) -> Turn:
 
 
 def say_accept_draw(match: Match, intent: AcceptDraw) -> Turn:
-    _before_a_result(match, intent)
+    before_a_result(match, intent)
     _answering(match)
     return Turn(match, (intent,)).then(end(match, _DRAWN, crossing=True))
 
@@ -61,7 +80,7 @@ def hear_accept_draw(match: Match, word: AcceptDraw) -> Turn:
 
 
 def say_decline_draw(match: Match, intent: DeclineDraw) -> Turn:
-    _before_a_result(match, intent)
+    before_a_result(match, intent)
     _answering(match)
     return Turn(replace(match, draw_offered_by_them=False), (intent,))
 
@@ -71,7 +90,7 @@ def hear_decline_draw(match: Match, word: DeclineDraw) -> Turn:
     return Turn(replace(match, draw_offered=False), (), (DrawDeclined(),))
 
 
-def _before_a_result(match: Match, intent: Intent) -> None:
+def before_a_result(match: Match, intent: Intent) -> None:
     """A result that we have named may already have ended the match for them."""
     if match.stage is Stage.NAMED and match.exchange.named.result is not None:
         raise Misuse(Slip.RESULT_NAMED, INTENT_NAMES[type(intent)])
@@ -91,6 +110,10 @@ def hear_late(match: Match, word: Word) -> Turn:
     """What they said before they heard of the ending; of crossing endings both sides keep the same one."""
     if not match.crossing:
         raise out_of_order(match.stage, word)
+    if isinstance(word, Close):
+        # They had closed the book before they heard of any other end, and hold to it.
+        _only_from_the_host(match, word)
+        return _weighed(match, _CLOSED)
     if isinstance(word, DeclineDraw):
         return Turn(replace(match, draw_offered=False))
     if match.ending != _resigned(match, match.us):

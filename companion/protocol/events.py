@@ -13,6 +13,7 @@ class How(StrEnum):
     RESULT = auto()  # by the rules: both have named the same position and result
     RESIGNED = auto()
     DRAWN = auto()
+    CLOSED = auto()  # by the host, who has closed the open book
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +124,15 @@ class PositionsDiffered:
 
 
 @dataclass(frozen=True, slots=True)
+class Entered:
+    """A line of the open book, and whose it is; one with an old number takes the place of that and all after it."""
+
+    number: int
+    text: str
+    seat: str
+
+
+@dataclass(frozen=True, slots=True)
 class DrawOffered:
     pass
 
@@ -172,6 +182,7 @@ Event = (
     | Thrown
     | PositionsAgreed
     | PositionsDiffered
+    | Entered
     | DrawOffered
     | DrawDeclined
     | MatchEnded

@@ -36,6 +36,7 @@ class Fault(StrEnum):
     WRONG_SLOT = auto()  # number, the right one
     WRONG_SLOT_COUNT = auto()  # count, the right one
     WRONG_KIND = auto()  # kind, the right one
+    WRONG_ENTRY = auto()  # number, the next one
     WRONG_TERMS = auto()
     WRONG_AUDIT = auto()
     OTHER_TABLE = auto()

@@ -8,6 +8,7 @@ from companion.protocol.faults import Fault, Misuse, PeerFault, Slip
 from companion.protocol.shape import many, maybe, read_record, write_record
 from companion.protocol.words import (
     CARD,
+    ENTRY,
     MOST_SLOTS,
     PAYLOAD,
     POSITION,
@@ -15,6 +16,7 @@ from companion.protocol.words import (
     Accept,
     AcceptDraw,
     Bye,
+    Close,
     Decline,
     DeclineDraw,
     Offer,
@@ -57,6 +59,13 @@ class Resolve:
 
 
 @dataclass(frozen=True, slots=True)
+class Enter:
+    """Enter one more line into the open book."""
+
+    text: Annotated[str, ENTRY]
+
+
+@dataclass(frozen=True, slots=True)
 class PlayAgain:
     """Ask for a rematch, or agree to one."""
 
@@ -70,6 +79,8 @@ Intent = (
     | Throw
     | Unlock
     | Resolve
+    | Enter
+    | Close
     | Resign
     | OfferDraw
     | AcceptDraw
@@ -87,6 +98,8 @@ INTENTS: dict[str, type[Intent]] = {
     "throw": Throw,
     "unlock": Unlock,
     "resolve": Resolve,
+    "enter": Enter,
+    "close": Close,
     "resign": Resign,
     "offer_draw": OfferDraw,
     "accept_draw": AcceptDraw,

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.protocol import auditing, dealing, ending, exchange
-from companion.protocol.intents import Intent, Lock, PlayAgain, Resolve, Tell, Throw, Unlock
+from companion.protocol import auditing, dealing, ending, exchange, writing
+from companion.protocol.intents import Enter, Intent, Lock, PlayAgain, Resolve, Tell, Throw, Unlock
 from companion.protocol.stages import Stage, check_heard, check_said
 from companion.protocol.state import Match, Turn
 from companion.protocol.words import (
@@ -13,8 +13,10 @@ from companion.protocol.words import (
     Audit,
     Bye,
     Claim,
+    Close,
     Decline,
     DeclineDraw,
+    Entry,
     Offer,
     OfferDraw,
     Open,
@@ -40,6 +42,8 @@ _SAY: dict[type[Intent], Callable[[Match, Any], Turn]] = {
     Throw: exchange.say_throw,
     Unlock: exchange.say_unlock,
     Resolve: exchange.say_resolve,
+    Enter: writing.say_enter,
+    Close: ending.say_close,
     Resign: ending.say_resign,
     OfferDraw: ending.say_offer_draw,
     AcceptDraw: ending.say_accept_draw,
@@ -62,6 +66,8 @@ _HEAR: dict[type[Word], Callable[[Match, Any], Turn]] = {
     Open: exchange.hear_open,
     Position: exchange.hear_position,
     Show: exchange.hear_show,
+    Entry: writing.hear_entry,
+    Close: ending.hear_close,
     Resign: ending.hear_resign,
     OfferDraw: ending.hear_offer_draw,
     AcceptDraw: ending.hear_accept_draw,

@@ -3,7 +3,7 @@
 from enum import StrEnum, auto
 
 from companion.protocol.faults import Fault, Misuse, PeerFault, Slip
-from companion.protocol.intents import INTENT_NAMES, Intent, Lock, PlayAgain, Resolve, Tell, Throw, Unlock
+from companion.protocol.intents import INTENT_NAMES, Enter, Intent, Lock, PlayAgain, Resolve, Tell, Throw, Unlock
 from companion.protocol.words import (
     NAMES,
     Accept,
@@ -11,8 +11,10 @@ from companion.protocol.words import (
     Audit,
     Bye,
     Claim,
+    Close,
     Decline,
     DeclineDraw,
+    Entry,
     Offer,
     OfferDraw,
     Open,
@@ -65,7 +67,7 @@ _EXCHANGE = (
 )
 PLAY = (*_EXCHANGE, Stage.DISPUTED)
 _SETTLED = (Stage.OPENING, Stage.CHOOSING, Stage.DISPUTED, Stage.OVER)
-_LATE = (Seal, TakeBack, Ready, Open, Position, Show, Resign, OfferDraw, AcceptDraw, DeclineDraw)
+_LATE = (Seal, TakeBack, Ready, Open, Position, Show, Entry, Close, Resign, OfferDraw, AcceptDraw, DeclineDraw)
 
 SAID: dict[tuple[Stage, type[Intent]], tuple[Stage, ...]] = {
     (Stage.WAITING, Offer): (Stage.OFFERED,),
@@ -78,6 +80,8 @@ SAID: dict[tuple[Stage, type[Intent]], tuple[Stage, ...]] = {
     (Stage.CALLED, Lock): (Stage.READY,),
     (Stage.CALLED, Throw): (Stage.READY,),
     (Stage.RESOLVING, Resolve): (Stage.NAMED, *_SETTLED),
+    **{(stage, Enter): (stage,) for stage in PLAY},
+    (Stage.CHOOSING, Close): (Stage.OVER,),
     **{(stage, Resign): (Stage.OVER,) for stage in PLAY},
     **{(stage, OfferDraw): (stage, Stage.OVER) for stage in PLAY},
     **{(stage, AcceptDraw): (Stage.OVER,) for stage in PLAY},
@@ -105,6 +109,9 @@ HEARD: dict[tuple[Stage, type[Word]], tuple[Stage, ...]] = {
     (Stage.RESOLVING, Position): (Stage.RESOLVING,),
     (Stage.NAMED, Position): _SETTLED,
     (Stage.DISPUTED, Show): (Stage.DISPUTED,),
+    **{(stage, Entry): (stage,) for stage in PLAY},
+    # The host closes between two exchanges; we may have begun the next one by then.
+    **{(stage, Close): (Stage.OVER,) for stage in (Stage.CHOOSING, Stage.LOCKED)},
     **{(stage, Resign): (Stage.OVER,) for stage in PLAY},
     **{(stage, OfferDraw): (stage, Stage.OVER) for stage in PLAY},
     **{(stage, AcceptDraw): (Stage.OVER,) for stage in PLAY},

@@ -7,7 +7,7 @@ from companion.fairplay.key import Direction, derive
 from companion.fairplay.seal import Context, Opening
 from companion.protocol.events import Ending, Event, Named
 from companion.protocol.stages import Stage
-from companion.protocol.words import HALF_BYTES, Dealing, Kind, Terms, Word
+from companion.protocol.words import HALF_BYTES, Dealing, Entry, Kind, Terms, Word
 
 NO_TERMS = Terms("", ("", ""), 0, Dealing.NONE, ())
 # The round and slot under which a real card is claimed; exchanges and their slots count from 1.
@@ -45,6 +45,14 @@ class Exchange:
 
 
 @dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the open book, and the place of whoever wrote it."""
+
+    entry: Entry
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class Match:
     """Everything of one match; its secrets come from the seed, and whatever prints them prints `Secret(...)`."""
 
@@ -56,6 +64,8 @@ class Match:
     terms: Terms = NO_TERMS
     deal: Deal = Deal()
     exchange: Exchange = Exchange()
+    # The open book, line by line.
+    book: tuple[Line, ...] = ()
     ending: Ending | None = None
     # Whether they may not have heard of the ending when they said what comes next.
     crossing: bool = False

@@ -25,6 +25,7 @@ MOST_SLOTS = 4
 PAYLOAD = text(2048)
 POSITION = text(2048)
 RESULT = text(64)
+ENTRY = text(512)
 CARD = text(16)
 _SEAT = text(16)
 _VALUE = big(256)
@@ -149,6 +150,20 @@ class Show:
 
 
 @dataclass(frozen=True, slots=True)
+class Entry:
+    """One more line of the open book: its number, the digest of all lines before it, and what it says."""
+
+    number: Annotated[int, whole(1)]
+    after: Annotated[bytes, _DIGEST]
+    text: Annotated[str, ENTRY]
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Nothing more is entered into the book, and the match is over."""
+
+
+@dataclass(frozen=True, slots=True)
 class Resign:
     pass
 
@@ -219,6 +234,8 @@ Word = (
     | Open
     | Position
     | Show
+    | Entry
+    | Close
     | Resign
     | OfferDraw
     | AcceptDraw
@@ -242,6 +259,8 @@ WORDS: dict[str, type[Word]] = {
     "open": Open,
     "position": Position,
     "show": Show,
+    "entry": Entry,
+    "close": Close,
     "resign": Resign,
     "offer_draw": OfferDraw,
     "accept_draw": AcceptDraw,

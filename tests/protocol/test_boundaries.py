@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from companion.protocol.events import Event, RematchOffered
-from companion.protocol.intents import Lock, PlayAgain, Resolve, Tell, Throw
+from companion.protocol.intents import Enter, Lock, PlayAgain, Resolve, Tell, Throw
 from companion.protocol.stages import Stage
 from companion.protocol.words import Accept, Offer, Terms
 from tests.protocol.pair import Pair, Side, pair
@@ -60,6 +60,8 @@ class Duel:
             side.say(Accept())
         elif match.stage is Stage.CLAIMING and match.deal.claim is None:
             side.say(Tell(CARDS[match.us]))
+        elif match.stage is Stage.CHOOSING and len(match.book) < match.exchange.number and host == (not match.book):
+            side.say(Enter(card))
         elif match.stage in (Stage.CHOOSING, Stage.CALLED):
             side.say(Throw() if match.exchange.number == 2 else Lock((card + "1", card + "2")))
         elif match.stage is Stage.RESOLVING:

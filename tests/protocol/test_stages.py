@@ -9,7 +9,18 @@ from companion.fairplay.key import Direction
 from companion.protocol.dealing import begin
 from companion.protocol.events import Audited, Ending, How, SlotOpened
 from companion.protocol.faults import Fault, Misuse, PeerFault, Slip
-from companion.protocol.intents import INTENT_NAMES, INTENTS, Intent, Lock, PlayAgain, Resolve, Tell, Throw, Unlock
+from companion.protocol.intents import (
+    INTENT_NAMES,
+    INTENTS,
+    Enter,
+    Intent,
+    Lock,
+    PlayAgain,
+    Resolve,
+    Tell,
+    Throw,
+    Unlock,
+)
 from companion.protocol.match import hear, say
 from companion.protocol.stages import HEARD, SAID, Stage, check_heard, check_said
 from companion.protocol.state import Match, Turn, own_half
@@ -19,6 +30,7 @@ from companion.protocol.words import (
     Accept,
     AcceptDraw,
     Bye,
+    Close,
     Decline,
     DeclineDraw,
     Offer,
@@ -31,6 +43,8 @@ from tests.protocol.pair import chance
 from tests.protocol.toy import CARDS, DEALT, PLAIN, REAL
 
 Step = tuple[Stage, type, Stage]
+# Where what they have entered is not read any more.
+DEAF = {Stage.OVER, Stage.AUDITED, Stage.ALONE, Stage.LEFT}
 
 
 class Walker:
@@ -61,9 +75,10 @@ class Walker:
             Stage.AUDITED: [PlayAgain()],
         }
         wishes = ways.get(match.stage, [])
-        if dice.random() < 0.9:
+        if dice.random() < 0.8:
             return wishes
-        words: list[Intent] = [Resign(), *[OfferDraw()] * 2, AcceptDraw(), DeclineDraw()]
+        words: list[Intent] = [Resign(), *[OfferDraw()] * 3, *[AcceptDraw()] * 2, DeclineDraw(), *[Close()] * 4]
+        words += [Enter(dice.choice("xyz"))] * 3
         words += [Bye()] * dice.choice((0, 0, 1))
         return [word for word in words if (match.stage, type(word)) in SAID]
 
@@ -114,15 +129,20 @@ def finish(walker: Walker, other: Walker, turn: Turn) -> None:
 def test_both_sides_walk_the_table_and_nothing_but_the_table() -> None:
     steps: set[Step] = set()
     ended: Counter[How] = Counter()
-    for number in range(2400):
+    books: Counter[bool] = Counter()
+    for number in range(4000):
         terms = DEALT if number % 50 == 0 else (PLAIN, REAL)[number % 2]
         host, guest = walk(number, terms, steps)
         # However their words cross, both sides end every match in the same way.
+        if host.match.name == guest.match.name and not {host.match.stage, guest.match.stage} & DEAF:
+            assert host.match.book == guest.match.book
+            books[bool(host.match.book)] += 1
         for match, ending in host.ends.items():
             assert guest.ends.get(match, ending) == ending
             assert ending is not None
             ended[ending.how] += 1
-    assert min(ended[how] for how in How) > 100
+    assert min(ended[how] for how in How) > 50
+    assert books[True] > 100
     table = {(stage, what, after) for (stage, what), ends in (*SAID.items(), *HEARD.items()) for after in ends}
     assert steps - table == set()
     # What is ignored by those who have left is tested below.
