@@ -82,6 +82,17 @@ class Journals:
             if not done.rowcount:
                 raise Unfit(Flaw.DUPLICATE_ID, "id")
 
+    def amend(self, match_id: str, mode: str, header: str) -> None:
+        """What the match is about is known better now; its entries stay as they are."""
+        with self._database.writing() as connection:
+            match = self.find(match_id)
+            if match is None:
+                raise Unfit(Flaw.UNKNOWN_ID, "match_id")
+            match = replace(match, mode=mode, header=header)
+            connection.execute(
+                "UPDATE match SET mode = ?, header = ? WHERE id = ?", (match.mode, match.header, match_id)
+            )
+
     def append(
         self, match_id: str, lines: Sequence[tuple[str, str]], *, result: str | None, now: int
     ) -> tuple[Entry, ...]:

@@ -19,24 +19,27 @@ Note = tuple[str, str]
 class Chronicle:
     """Everything that is new is saved together, before any of it leaves the phone."""
 
-    def __init__(self, desk: Desk, game: str, mode: str, result: Callable[[], str | None]) -> None:
+    def __init__(self, desk: Desk, result: Callable[[], str | None]) -> None:
         """`result` tells how the match stands, as the store keeps it."""
         self.id = ""
+        self.result = result
         self._desk = desk
-        self._game = game
-        self._mode = mode
-        self._result = result
         self._notes: list[Note] = []
         # Lines of a table at which no match has begun yet.
         self._early: list[str] = []
-        self._following: tuple[str, Header] | None = None
+        # A match that begins with the next saving, and another face for the one that goes on.
+        self._following: Kept | None = None
+        self._amended: tuple[str, str] | None = None
         self._way = ""
 
-    def begin(self, header: Header) -> str:
+    def begin(self, game: str, mode: str, header: Header) -> None:
         """From the next saving on, a new match has its journal; the one before ends with the name of its heir."""
-        match_id = self._desk.new_id()
-        self._following = (match_id, header)
-        return match_id
+        now = self._desk.now()
+        self._following = Kept(self._desk.new_id(), game, mode, dump_header(header), now, now)
+
+    def amend(self, mode: str, header: Header) -> None:
+        """From the next saving on, the match is of another mode and starts elsewhere: what it is about is known now."""
+        self._amended = (mode, dump_header(header))
 
     def note(self, kind: str, text: str) -> None:
         """Saved with the next lines."""
@@ -56,25 +59,26 @@ class Chronicle:
             return
         with self._desk.journals.together():
             if self._following is None:
-                self._append(self.id, lines, self._notes, self._result())
+                self._append(self.id, lines, self._notes, self.result())
             else:
-                self._turn_page(*self._following, lines)
-        if self._following is not None:
-            self.id, _ = self._following
-            self._following = None
+                self._turn_page(self._following, lines)
+            if self._amended is not None:
+                self._desk.journals.amend(self.newest, *self._amended)
+        self.id = self.newest
+        self._following = self._amended = None
         self._notes.clear()
         self._early.clear()
 
-    def _turn_page(self, match_id: str, header: Header, lines: tuple[str, ...]) -> None:
-        journals, now = self._desk.journals, self._desk.now()
+    def _turn_page(self, following: Kept, lines: tuple[str, ...]) -> None:
+        journals = self._desk.journals
         before, after = self._split(lines) if self.id else ((), (*self._early, *lines))
         if self.id:
             kept = journals.find(self.id)
-            self._append(self.id, before, [(NEXT, match_id)], None if kept is None else kept.result)
-        journals.begin(Kept(match_id, self._game, self._mode, dump_header(header), now, now))
+            self._append(self.id, before, [(NEXT, following.id)], None if kept is None else kept.result)
+        journals.begin(following)
         # The way is among the notes if it is new.
         notes = self._notes if (WAY, self._way) in self._notes else [(WAY, self._way), *self._notes]
-        self._append(match_id, after, notes, self._result())
+        self._append(following.id, after, notes, self.result())
 
     @staticmethod
     def _split(lines: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -108,7 +112,7 @@ class Chronicle:
     @property
     def newest(self) -> str:
         """The id of the match that is played, also while its journal is not begun yet."""
-        return self.id if self._following is None else self._following[0]
+        return self.id if self._following is None else self._following.id
 
     @property
     def way(self) -> str:

@@ -25,6 +25,7 @@ class Fault(StrEnum):
     UNKNOWN_GAME = auto()  # game, mode
     NOTHING_TO_UNDO = auto()
     UNKNOWN_ENTRY = auto()  # kind
+    NOT_NOW = auto()
 
 
 class Unplayable(Exception):

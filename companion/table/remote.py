@@ -34,6 +34,7 @@ class Remote:
         follow: Callable[[tuple[Event, ...]], None],
     ) -> None:
         self.peer = peer
+        self.follow = follow
         self.wire: Wire | None = None
         # What the other side has broken, as a code and its details, until it goes on as it should.
         self.broken: tuple[str, ...] = ()
@@ -41,7 +42,6 @@ class Remote:
         self.trouble = ""
         self._chance = chance
         self._save = save
-        self._follow = follow
         self._line: int | None = None
         self._knocks: dict[int, Knock] = {}
 
@@ -76,7 +76,7 @@ class Remote:
             self.trouble = ""
         if any(not isinstance(event, Connected) for event in events):
             self.broken = ()
-        self._follow(events)
+        self.follow(events)
 
     def _hear(self, line: int, text: str) -> tuple[Event, ...]:
         if line in self._knocks:
@@ -95,23 +95,23 @@ class Remote:
             # A stranger at the door is no news; whoever sits at the table is.
             self._line = None
             self.broken = (fault.code.value, *map(str, fault.details))
-        self._follow(())
+        self.follow(())
 
     def closed(self, line: int) -> None:
         self._knocks.pop(line, None)
         if line == self._line:
             self._line = None
             self.peer.disconnect()
-            self._follow(())
+            self.follow(())
 
     def failed(self, trouble: str) -> None:
         if trouble != self.trouble:
             self.trouble = trouble
-            self._follow(())
+            self.follow(())
 
     def say(self, intent: Intent) -> None:
         """`Misuse` if this is not the time."""
-        self._follow(self.peer.say(intent))
+        self.follow(self.peer.say(intent))
         self.flush()
 
     def wake(self, now: float) -> None:

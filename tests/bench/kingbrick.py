@@ -14,7 +14,7 @@ from companion.games.kingbrick.bricks import EXPANSIONS, RECRUITS, SIDES, Faces,
 from companion.games.kingbrick.fairness import survival
 from companion.games.kingbrick.muster import Muster
 from companion.games.kingbrick.record import Record, parse_record
-from companion.table.kingbrick import cast
+from companion.table.kingbrick.battle import cast
 from tests.bench.stopwatch import rate
 
 _ARMY = "G6C1N2A2M1F2"

@@ -9,7 +9,8 @@ from companion.games.kiriai.notation import parse_pair, parse_placement
 from companion.games.kiriai.pieces import ADVANCED_FIELD, BLUE, RED, STANDARD_FIELD, Action, Special
 from companion.games.kiriai.rules import Ending, new
 from companion.games.kiriai.state import Setup, State
-from companion.table.kiriai.view import Audit, Charge, Link, Phase, View
+from companion.table.kiriai.view import Audit, Phase, View
+from companion.table.standing import Charge, Link
 from companion.ui import theme
 from tests.ui.harness import Driver
 from tests.ui.kiriai import hands, puppet

@@ -17,8 +17,9 @@ from companion.protocol.intents import Resolve
 from companion.protocol.words import Kind
 from companion.table.kiriai import book
 from companion.table.kiriai.terms import Terms
-from companion.table.kiriai.view import Audit, Charge
+from companion.table.kiriai.view import Audit
 from companion.table.kiriai.view import Reveal as Opened
+from companion.table.standing import Charge
 
 _ACTIONS = {action.value: action for action in Action}
 # How many cards, or entries, are sealed at once.

@@ -32,18 +32,3 @@ def understand(wording: Wording) -> Terms | None:
     if field is None or not known:
         return None
     return Terms(field, Seat(_SEATS[wording.host]), wording.dealing is Dealing.FAIR)
-
-
-def dump(terms: Terms) -> str:
-    return f"{terms.field} {terms.host} {'fair' if terms.dealt else 'real'}"
-
-
-def parse(text: str) -> Terms | None:
-    """None for a text that `dump` has not written."""
-    return _KEPT.get(text)
-
-
-_KEPT = {
-    dump(terms): terms
-    for terms in (Terms(field, host, dealt) for field in _FIELDS.values() for host in Seat for dealt in (True, False))
-}

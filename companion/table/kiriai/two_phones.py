@@ -1,15 +1,12 @@
 """How do two players duel on a phone each? Wishes become words of the protocol, and its events become the duel."""
 
-import json
 from collections.abc import Callable
 from functools import partial
 
-from companion.fairplay.key import SECRET_BYTES, SEED_BYTES
 from companion.games.contract import Refused, Result, judge
 from companion.games.kiriai import notation, rules
 from companion.games.kiriai.commands import Command, Place
 from companion.games.kiriai.commands import Lock as LockCards
-from companion.games.kiriai.faults import Fault
 from companion.games.kiriai.pieces import Pair, Placement, Seat, Special
 from companion.games.kiriai.state import Setup, State, view
 from companion.protocol.events import (
@@ -22,32 +19,24 @@ from companion.protocol.events import (
     PeerLocked,
     PositionsDiffered,
     SlotOpened,
-    TermsDeclined,
 )
-from companion.protocol.faults import Misuse
-from companion.protocol.greeting import Way
-from companion.protocol.intents import Intent, Lock, PlayAgain, Tell, Unlock
+from companion.protocol.intents import Lock, PlayAgain, Tell, Unlock
 from companion.protocol.peer import Peer
 from companion.protocol.stages import PLAY, Stage
-from companion.protocol.words import Accept, AcceptDraw, Bye, Decline, DeclineDraw, Offer, OfferDraw, Resign
-from companion.table.chronicle import Chronicle, Note
+from companion.protocol.words import AcceptDraw, DeclineDraw, OfferDraw, Resign
+from companion.protocol.words import Terms as Wording
+from companion.store.journal import Entry
+from companion.table.chronicle import Note
 from companion.table.desk import Desk
-from companion.table.header import Header, parse_header
+from companion.table.header import Header
 from companion.table.kiriai import book
-from companion.table.kiriai import terms as wording
 from companion.table.kiriai.one_phone import WATCHED
 from companion.table.kiriai.progress import Progress
-from companion.table.kiriai.terms import Terms
-from companion.table.kiriai.view import Charge, Link, Phase, View
-from companion.table.match import ACTION, PEER, UNDO, kept_result
-from companion.table.match import Fault as MatchFault
-from companion.table.remote import Remote
-from companion.table.way import Door, dump_door, parse_door
-
-# The host's terms, which a guest may decline and be offered again.
-TERMS = "terms"
-# A code and its details as JSON, or nothing again.
-BROKEN = "broken"
+from companion.table.kiriai.terms import Terms, understand, word
+from companion.table.kiriai.view import Phase, View
+from companion.table.match import ACTION, UNDO, Fault, kept_result
+from companion.table.shared import TERMS, SharedTable
+from companion.table.standing import Charge, Link
 
 _WAITING = {
     Stage.SHUFFLING: Phase.DEALING,
@@ -62,108 +51,40 @@ _WAITING = {
 _CHOICE = (Stage.CHOOSING, Stage.CALLED)
 
 
-class TwoPhones:
-    """One side of a table at which duels are played; whatever changes it is in the store before anything leaves."""
+class TwoPhones(SharedTable[Terms]):
+    """One side of a table at which duels are played."""
+
+    game = "kiriai"
+    mode = "duel"
 
     def __init__(self, desk: Desk, peer: Peer, name: str) -> None:
-        """For `host`, `guest` and `resume`."""
-        self._desk = desk
-        self._name = name
-        self._chronicle = Chronicle(desk, "kiriai", "duel", self._kept_result)
-        self.remote = Remote(peer, desk.chance, self._chronicle.save, self._follow)
+        super().__init__(desk, peer, name)
         self._progress: Progress | None = None
         self._watched = 0
-        # What was noted last of the other side's faults.
-        self._broken: tuple[str, ...] = ()
-        # The host's own; a guest's come over the wire.
-        self.terms: Terms | None = None
-        # Whether the guest has said no, or has left before anything was agreed.
-        self.declined = False
-        # Whether the host has offered something that this app does not know.
-        self.puzzled = False
-        self._listeners: list[Callable[[], None]] = []
 
-    @classmethod
-    def host(cls, desk: Desk, terms: Terms, name: str, door: Door) -> "TwoPhones":
-        """A new table; its terms are offered to whoever comes."""
-        peer = Peer.host(desk.chance(SEED_BYTES), desk.chance(SECRET_BYTES), door.secret)
-        table = cls(desk, peer, name)
-        table.terms = terms
-        table._chronicle.begin(table._header(terms, terms.host))
-        table._chronicle.lead(dump_door(door))
-        table._chronicle.note(TERMS, wording.dump(terms))
-        table.remote.say(Offer(wording.word(terms)))
-        return table
+    def _word(self, terms: Terms) -> Wording:
+        return word(terms)
 
-    @classmethod
-    def guest(cls, desk: Desk, name: str, door: Door, way: Way, secret: bytes) -> "TwoPhones":
-        """Nothing is kept before there is something to agree on."""
-        table = cls(desk, Peer.guest(desk.chance(SEED_BYTES), way, secret), name)
-        table._chronicle.lead(dump_door(door))
-        return table
+    def _understand(self, wording: Wording) -> Terms | None:
+        return understand(wording)
 
-    @classmethod
-    def resume(cls, desk: Desk, match_id: str) -> "TwoPhones":
-        """The table of a kept match, as it stands; `DamagedLog` or `Refused` if its journal is not what was saved."""
-        chronicle = Chronicle(desk, "kiriai", "duel", lambda: None)
-        kept, entries = chronicle.resume(match_id)
-        names = parse_header(kept.header).names
-        peer = Peer.resume(entry.text for entry in entries if entry.kind == PEER)
-        table = cls(desk, peer, next(iter(names.values()), ""))
-        table._chronicle.resume(match_id)
-        table._watched = sum(entry.kind == WATCHED for entry in entries)
-        offered = next((entry.text for entry in entries if entry.kind == TERMS), None)
-        table.terms = None if offered is None else wording.parse(offered)
-        if parse_door(table._chronicle.way) is None or (table.remote.hosting and offered and table.terms is None):
-            raise Refused(MatchFault.UNKNOWN_ENTRY, TERMS)
-        broken = next((entry.text for entry in reversed(entries) if entry.kind == BROKEN), "[]")
-        table.remote.broken = table._broken = parse_broken(broken)
-        table.declined = peer.match.stage in (Stage.WAITING, Stage.ALONE)
-        for event in peer.history:
-            table._learn(event)
-        table._react()
-        return table
+    def _header(self, wording: Wording) -> Header:
+        agreed = self._agreed(wording)
+        seat = agreed.host if self.remote.hosting else agreed.host.opponent
+        return Header(book.STARTS[agreed.field], {seat.value: self._name})
 
-    @property
-    def id(self) -> str:
-        """Of the match that is played now; empty before one has begun."""
-        return self._chronicle.newest
-
-    @property
-    def door(self) -> Door:
-        door = parse_door(self._chronicle.way)
-        assert door is not None
-        return door
-
-    @property
-    def offer(self) -> Terms | None:
-        """What a guest is asked to agree to."""
-        match = self.remote.peer.match
-        return wording.understand(match.terms) if match.stage is Stage.OFFERED else None
+    def _restore(self, entries: tuple[Entry, ...]) -> None:
+        self._watched = sum(entry.kind == WATCHED for entry in entries)
 
     @property
     def begun(self) -> bool:
         return self._progress is not None
 
-    def listen(self, told: Callable[[], None]) -> None:
-        """Called after every change."""
-        self._listeners.append(told)
-
-    def move(self, door: Door) -> None:
-        """The table is reached in another way from now on; a guest who has not come yet needs the new code."""
-        if self.remote.hosting and not self.remote.peer.seated and door.secret is not None:
-            self.remote.peer.renew(door.secret)
-        self._chronicle.lead(dump_door(door))
-        self.remote.flush()
-        self._chronicle.save()
-        self._tell()
-
     def view(self) -> View:
         peer, progress = self.remote.peer, self._progress
         match = peer.match
-        link = Link(peer.connected, self.remote.hosting, match.stage is Stage.ALONE, self.remote.trouble)
         if progress is None:
-            return self._invitation(link)
+            return self._invitation(self.link)
         unwatched = progress.opened[self._watched :]
         over = progress.outcome is not None
         return View(
@@ -175,7 +96,7 @@ class TwoPhones:
             answered=bool(match.exchange.theirs) and match.stage in (*_CHOICE, Stage.READY),
             reveal=unwatched[0] if unwatched else None,
             outcome=progress.outcome,
-            link=link,
+            link=self.link,
             draw_offered=match.draw_offered and match.stage in PLAY,
             draw_asked=match.draw_offered_by_them and match.stage in PLAY,
             rematch_offered=match.rematch_said,
@@ -214,37 +135,12 @@ class TwoPhones:
         return state.with_locked(progress.seat, notation.parse_pair("".join(payloads)))
 
     def _charge(self, progress: Progress) -> Charge | None:
-        if progress.charge is not None or not self.remote.broken:
-            return progress.charge
-        code, *details = self.remote.broken
-        return Charge(code, tuple(details))
+        return progress.charge or self._accused()
 
     def specials(self) -> tuple[Special, ...]:
         """Red's, Blue's and the unseen one, as far as the audit has shown them."""
         audit = None if self._progress is None else self._progress.audit
         return () if audit is None else audit.cards
-
-    def _say(self, intent: Intent) -> None:
-        """A finger may come a moment after the other side has changed everything."""
-        try:
-            self.remote.say(intent)
-        except Misuse as misuse:
-            raise Refused(Fault.NOT_NOW) from misuse
-
-    def accept(self) -> None:
-        self._say(Accept())
-
-    def decline(self) -> None:
-        if self.offer is None:
-            raise Refused(Fault.NOT_NOW)
-        self.declined = True
-        self._say(Decline())
-
-    def offer_again(self) -> None:
-        if self.terms is None or self.remote.peer.match.stage is not Stage.WAITING:
-            raise Refused(Fault.NOT_NOW)
-        self.declined = False
-        self._say(Offer(wording.word(self.terms)))
 
     def tell(self, special: Special) -> None:
         progress = self._progress
@@ -299,49 +195,26 @@ class TwoPhones:
             self._say(Resign())
         if self.remote.peer.match.stage is not Stage.LEFT:
             self._forfeit(progress)
-            self._say(Bye())
+        super().leave()
 
     def _forfeit(self, progress: Progress | None) -> None:
         """Before the first choice there is no word for it; what is left of the duel says it all the same."""
         if progress is not None and progress.outcome is None and self._charge(progress) is None:
             self._chronicle.note(ACTION, progress.forfeit(progress.seat))
 
-    def _follow(self, events: tuple[Event, ...]) -> None:
-        """What has happened, and what this phone says to it by itself."""
-        if self.remote.broken != self._broken:
-            self._broken = self.remote.broken
-            self._chronicle.note(BROKEN, json.dumps(self._broken))
-        for event in events:
-            if isinstance(event, MatchBegun):
-                self._turn_page(event)
-            for note in self._learn(event):
-                self._chronicle.note(*note)
-        self._react()
-        self._tell()
+    def _turn_page(self, wording: Wording) -> None:
+        super()._turn_page(wording)
+        self._watched = 0
 
-    def _turn_page(self, event: MatchBegun) -> None:
-        """Begins the journal of a guest's first match or a rematch; the host's first one is as old as the table."""
-        if self._progress is not None or not self._chronicle.id:
-            self._chronicle.begin(self._header(_agreed(event), Seat(event.seat)))
-            self._watched = 0
-
-    def _header(self, agreed: Terms, seat: Seat) -> Header:
-        return Header(book.STARTS[agreed.field], {seat.value: self._name})
-
-    def _learn(self, event: Event) -> list[Note]:
-        """Makes the duel follow; the lines for the record, which are kept already when a table is resumed."""
+    def _play(self, event: Event) -> list[Note]:
         if isinstance(event, MatchBegun):
-            self._progress = Progress(_agreed(event), Seat(event.seat))
+            self._progress = Progress(self._agreed(event.terms), Seat(event.seat))
             if self.remote.peer.match.deal.card:
                 # A resumed table has it from the start.
                 self._progress.hold(Special(self.remote.peer.match.deal.card))
-            return []
-        progress = self._progress
-        if isinstance(event, TermsDeclined | PeerLeft) and progress is None:
-            self.declined = True
-        return [] if progress is None else self._play(progress, event)
+        return [] if self._progress is None else self._record(self._progress, event)
 
-    def _play(self, progress: Progress, event: Event) -> list[Note]:
+    def _record(self, progress: Progress, event: Event) -> list[Note]:
         line: str | None = None
         match event:
             case CardDealt(card):
@@ -366,19 +239,12 @@ class TwoPhones:
         return [] if line is None else [(ACTION, line)]
 
     def _react(self) -> None:
-        """What the phone says without asking its owner."""
+        super()._react()
         peer, progress = self.remote.peer, self._progress
-        if peer.match.stage is Stage.OFFERED and not self.remote.hosting and self.offer is None:
-            self.puzzled = self.declined = True
-            peer.say(Decline())
         if progress is not None and progress.charge is None and peer.match.stage is Stage.RESOLVING:
             opened = next(event for event in reversed(peer.history) if isinstance(event, SlotOpened))
             # Nothing comes of it yet: we answer in the same breath as we hear their card, and they cannot be before us.
             peer.say(progress.resolve(opened))
-
-    def _tell(self) -> None:
-        for told in self._listeners:
-            told()
 
     def _kept_result(self) -> str | None:
         outcome = None if self._progress is None else self._progress.outcome
@@ -388,19 +254,9 @@ class TwoPhones:
             return Result.OPEN.value
         return result
 
-
-def _agreed(begun: MatchBegun) -> Terms:
-    """Nobody agrees to terms that this app does not know, but a journal from a later one may hold them."""
-    terms = wording.understand(begun.terms)
-    if terms is None:
-        raise Refused(MatchFault.UNKNOWN_ENTRY, TERMS)
-    return terms
-
-
-def parse_broken(text: str) -> tuple[str, ...]:
-    """As it was noted; nothing, if a file from elsewhere holds something else."""
-    try:
-        noted = json.loads(text)
-    except (ValueError, RecursionError):
-        return ()
-    return tuple(map(str, noted)) if isinstance(noted, list) else ()
+    def _agreed(self, wording: Wording) -> Terms:
+        """Nobody agrees to terms that this app does not know, but a journal from a later one may hold them."""
+        terms = understand(wording)
+        if terms is None:
+            raise Refused(Fault.UNKNOWN_ENTRY, TERMS)
+        return terms

@@ -8,6 +8,7 @@ from companion.games.contract import Outcome, Step
 from companion.games.kiriai.events import Event
 from companion.games.kiriai.pieces import Action, Seat, Special
 from companion.games.kiriai.state import Battlefield, Duel, State
+from companion.table.standing import Charge, Link
 
 
 class Phase(StrEnum):
@@ -39,14 +40,6 @@ class Reveal:
 
 
 @dataclass(frozen=True, slots=True)
-class Charge:
-    """What the other side is proved to have done: a code, and what it is about."""
-
-    code: str
-    details: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Audit:
     """What both sides have opened after the duel."""
 
@@ -55,18 +48,6 @@ class Audit:
     # Cards that the end of the duel has left unopened, by seat.
     rest: Mapping[Seat, Action]
     charges: tuple[Charge, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Link:
-    """How two phones stand to each other."""
-
-    connected: bool
-    hosting: bool
-    # The other side has left the table for good.
-    left: bool
-    # Why there is no connection, as far as it is known.
-    trouble: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,9 @@ from companion.games.kiriai.pieces import STANDARD_FIELD, Seat, Special
 from companion.protocol.intents import Lock, Resolve, Tell, Throw
 from companion.protocol.peer import Peer
 from companion.table.kiriai.terms import Terms
-from companion.table.kiriai.two_phones import parse_broken
-from companion.table.kiriai.view import Charge, Phase
+from companion.table.kiriai.view import Phase
+from companion.table.shared import parse_broken
+from companion.table.standing import Charge
 from tests.table.kiriai.phones import Pair, Phone
 
 REAL = Terms(STANDARD_FIELD, Seat.RED, False)
@@ -143,7 +144,7 @@ def test_a_claimed_card_that_does_not_exist_is_found_by_the_audit() -> None:
     pair.host.table.tell(Special.KESA)
     peer = cheater(pair.guest)
     # Their phone lets them claim whatever they like, and asks no rules.
-    pair.guest.table.remote._follow = lambda _: None
+    pair.guest.table.remote.follow = lambda _: None
     peer._memory.match = replace(peer.match, terms=replace(peer.match.terms, cards=("K", "Z", "Q")))
     peer.say(Tell("Q"))
     pair.guest.table.remote.flush()

@@ -10,8 +10,9 @@ from companion.games.kiriai.notation import parse_pair, parse_placement, parse_p
 from companion.games.kiriai.pieces import ADVANCED_FIELD, RED, SEALED, Seat
 from companion.games.kiriai.rules import apply, new, outcome
 from companion.games.kiriai.state import Duel, State
-from companion.table.kiriai.view import Link, Phase, View
+from companion.table.kiriai.view import Phase, View
 from companion.table.kiriai.view import Reveal as Opened
+from companion.table.standing import Link
 
 NAMES = {"red": "Fox", "blue": "Crane"}
 CONNECTED = Link(connected=True, hosting=True, left=False)

@@ -15,7 +15,8 @@ from companion.i18n.language import Language
 from companion.i18n.speech import Speech
 from companion.protocol.auditing import Lie
 from companion.protocol.faults import Fault
-from companion.table.kiriai.view import Audit, Charge, Link, Phase
+from companion.table.kiriai.view import Audit, Phase
+from companion.table.standing import Charge, Link
 from companion.ui.tales.charges import CHARGES, charged, evidence
 from companion.ui.widgets.overlay import Overlay
 from tests.ui.harness import Driver

@@ -11,7 +11,7 @@ from companion.games.kingbrick.bricks import Kind, Seat
 from companion.games.kingbrick.offers import Offer, enter
 from companion.games.kingbrick.rules import check
 from companion.i18n.speech import Speech
-from companion.table.kingbrick import rematch, reopened
+from companion.table.kingbrick.battle import rematch, reopened
 from companion.ui import kv
 from companion.ui.art.kingbrick.brick import brick
 from companion.ui.navigator import Stop

@@ -2,7 +2,7 @@
 
 from kivy.properties import ObjectProperty
 
-from companion.table.kingbrick import reopened
+from companion.table.kingbrick.battle import reopened
 from companion.ui import kv
 from companion.ui.screens.page import PageScreen
 from companion.ui.widgets import log  # noqa: F401 - named in the kv half

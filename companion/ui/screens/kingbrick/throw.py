@@ -10,7 +10,7 @@ from companion.games.kingbrick.battle import Battle, Brick
 from companion.games.kingbrick.bricks import SIDES, Faces
 from companion.games.kingbrick.events import ThrowMade
 from companion.table.box import Box
-from companion.table.kingbrick import called, cast, landed, reopened
+from companion.table.kingbrick.battle import called, cast, landed, reopened
 from companion.ui import kv
 from companion.ui.art.kingbrick.brick import brick as drawn
 from companion.ui.art.kingbrick.faces import sides

@@ -8,7 +8,8 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.games.kiriai.pieces import Action, Seat, Special
-from companion.table.kiriai.view import Link, View
+from companion.table.kiriai.view import View
+from companion.table.standing import Link
 from companion.ui import kv
 from companion.ui.art.kiriai.card import card
 from companion.ui.tales.kiriai import Teller, verdict

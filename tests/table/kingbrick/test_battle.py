@@ -13,7 +13,7 @@ from companion.games.kingbrick.events import ThrowMade
 from companion.games.kingbrick.fairness import survival
 from companion.games.kingbrick.notation import parse_brick as b
 from companion.store.journal import Journals
-from companion.table.kingbrick import called, cast, landed, opening, rematch, reopened
+from companion.table.kingbrick.battle import called, cast, landed, opening, rematch, reopened
 from companion.table.match import Match, begin
 
 START = "red army G12C4\nblue army N2\nred begins"

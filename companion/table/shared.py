@@ -1,0 +1,256 @@
+"""How do two phones share a table, whatever is played at it? The way to it, the terms, and what is kept of both."""
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, Self, TypeVar
+
+from companion.fairplay.key import SECRET_BYTES, SEED_BYTES
+from companion.games.contract import Refused
+from companion.protocol.events import Event, MatchBegun, PeerLeft, TermsDeclined
+from companion.protocol.faults import Misuse, PeerFault
+from companion.protocol.frame import read_json, write_json
+from companion.protocol.greeting import Way
+from companion.protocol.intents import Intent
+from companion.protocol.peer import Peer
+from companion.protocol.shape import read_record, write_record
+from companion.protocol.stages import Stage
+from companion.protocol.words import Accept, Bye, Decline, Offer
+from companion.protocol.words import Terms as Wording
+from companion.store.journal import Entry
+from companion.table.chronicle import Chronicle, Note
+from companion.table.desk import Desk
+from companion.table.header import Header, parse_header
+from companion.table.match import PEER, Fault
+from companion.table.remote import Remote
+from companion.table.standing import Charge, Link
+from companion.table.way import Door, dump_door, parse_door
+
+# The host's terms, which a guest may decline and be offered again.
+TERMS = "terms"
+# A code and its details as JSON, or nothing again.
+BROKEN = "broken"
+_MOST_TERMS = 4096
+
+T = TypeVar("T")
+
+
+class SharedTable(ABC, Generic[T]):
+    """One side of a table between two phones; whatever changes it is in the store before anything leaves."""
+
+    # As the store keeps a match that begins here.
+    game = ""
+    mode = ""
+
+    def __init__(self, desk: Desk, peer: Peer, name: str) -> None:
+        """For `host`, `guest`, `resume` and `take_over`."""
+        self._desk = desk
+        self._name = name
+        self._chronicle = Chronicle(desk, self._kept_result)
+        self.remote = Remote(peer, desk.chance, self._chronicle.save, self._follow)
+        # What was noted last of the other side's faults.
+        self._broken: tuple[str, ...] = ()
+        # The host's own; a guest's come over the wire.
+        self.terms: T | None = None
+        # Whether the guest has said no, or has left before anything was agreed.
+        self.declined = False
+        # Whether the host has offered something that this app does not know.
+        self.puzzled = False
+        self._listeners: list[Callable[[], None]] = []
+
+    @classmethod
+    def host(cls, desk: Desk, terms: T, name: str, door: Door) -> Self:
+        """A new table; its terms are offered to whoever comes."""
+        table = cls(desk, Peer.host(desk.chance(SEED_BYTES), desk.chance(SECRET_BYTES), door.secret), name)
+        table.terms = terms
+        wording = table._word(terms)
+        table._chronicle.begin(cls.game, cls.mode, table._header(wording))
+        table._chronicle.lead(dump_door(door))
+        table._chronicle.note(TERMS, write_json(write_record(wording)))
+        table.remote.say(Offer(wording))
+        return table
+
+    @classmethod
+    def guest(cls, desk: Desk, name: str, door: Door, way: Way, secret: bytes) -> Self:
+        """Nothing is kept before there is something to agree on."""
+        table = cls(desk, Peer.guest(desk.chance(SEED_BYTES), way, secret), name)
+        table._chronicle.lead(dump_door(door))
+        return table
+
+    @classmethod
+    def take_over(cls, other: "SharedTable[Any]") -> Self:
+        """The same side of the same table, now that it is known what is played there."""
+        table = cls(other._desk, other.remote.peer, other._name)
+        table._chronicle, table.remote = other._chronicle, other.remote
+        table._chronicle.result, table.remote.follow = table._kept_result, table._follow
+        return table
+
+    @classmethod
+    def resume(cls, desk: Desk, match_id: str) -> Self:
+        """The table of a kept match, as it stands; `DamagedLog` or `Refused` if its journal is not what was saved."""
+        kept, entries = Chronicle(desk, lambda: None).resume(match_id)
+        names = parse_header(kept.header).names
+        peer = Peer.resume(entry.text for entry in entries if entry.kind == PEER)
+        table = cls(desk, peer, next(iter(names.values()), ""))
+        table._chronicle.resume(match_id)
+        offered = next((entry.text for entry in entries if entry.kind == TERMS), None)
+        table.terms = None if offered is None else table._understand(_parse_terms(offered))
+        if parse_door(table._chronicle.way) is None or (table.remote.hosting and offered and table.terms is None):
+            raise Refused(Fault.UNKNOWN_ENTRY, TERMS)
+        broken = next((entry.text for entry in reversed(entries) if entry.kind == BROKEN), "[]")
+        table.remote.broken = table._broken = parse_broken(broken)
+        table.declined = peer.match.stage in (Stage.WAITING, Stage.ALONE)
+        table._restore(entries)
+        for event in peer.history:
+            table._learn(event)
+        table._react()
+        return table
+
+    # What every game knows for itself.
+
+    @abstractmethod
+    def _word(self, terms: T) -> Wording:
+        """The terms as they are said."""
+
+    @abstractmethod
+    def _understand(self, wording: Wording) -> T | None:
+        """None if the other app offers something that this one does not know."""
+
+    @abstractmethod
+    def _header(self, wording: Wording) -> Header:
+        """Of the journal of a match on these terms."""
+
+    @abstractmethod
+    def _play(self, event: Event) -> Sequence[Note]:
+        """Makes the match follow; the lines for the record, which are kept already when a table is resumed."""
+
+    @abstractmethod
+    def _kept_result(self) -> str | None:
+        """How the match stands, as the store keeps it."""
+
+    @property
+    @abstractmethod
+    def begun(self) -> bool:
+        """Have both agreed to play?"""
+
+    def _restore(self, entries: tuple[Entry, ...]) -> None:
+        """What the journal holds beside the peer's log."""
+
+    # What is the same at every table.
+
+    @property
+    def id(self) -> str:
+        """Of the match that is played now; empty before one has begun."""
+        return self._chronicle.newest
+
+    @property
+    def door(self) -> Door:
+        door = parse_door(self._chronicle.way)
+        assert door is not None
+        return door
+
+    @property
+    def link(self) -> Link:
+        peer = self.remote.peer
+        return Link(peer.connected, self.remote.hosting, peer.match.stage is Stage.ALONE, self.remote.trouble)
+
+    @property
+    def offer(self) -> T | None:
+        """What a guest is asked to agree to."""
+        match = self.remote.peer.match
+        return self._understand(match.terms) if match.stage is Stage.OFFERED else None
+
+    def listen(self, told: Callable[[], None]) -> None:
+        """Called after every change."""
+        self._listeners.append(told)
+
+    def move(self, door: Door) -> None:
+        """The table is reached in another way from now on; a guest who has not come yet needs the new code."""
+        if self.remote.hosting and not self.remote.peer.seated and door.secret is not None:
+            self.remote.peer.renew(door.secret)
+        self._chronicle.lead(dump_door(door))
+        self.remote.flush()
+        self._chronicle.save()
+        self._tell()
+
+    def accept(self) -> None:
+        self._say(Accept())
+
+    def decline(self) -> None:
+        if self.offer is None:
+            raise Refused(Fault.NOT_NOW)
+        self.declined = True
+        self._say(Decline())
+
+    def offer_again(self) -> None:
+        if self.terms is None or self.remote.peer.match.stage is not Stage.WAITING:
+            raise Refused(Fault.NOT_NOW)
+        self.declined = False
+        self._say(Offer(self._word(self.terms)))
+
+    def leave(self) -> None:
+        """For good."""
+        if self.remote.peer.match.stage is not Stage.LEFT:
+            self._say(Bye())
+
+    def _say(self, intent: Intent) -> None:
+        """A finger may come a moment after the other side has changed everything."""
+        try:
+            self.remote.say(intent)
+        except Misuse as misuse:
+            raise Refused(Fault.NOT_NOW) from misuse
+
+    def _follow(self, events: tuple[Event, ...]) -> None:
+        """What has happened, and what this phone says to it by itself."""
+        if self.remote.broken != self._broken:
+            self._broken = self.remote.broken
+            self._chronicle.note(BROKEN, json.dumps(self._broken))
+        for event in events:
+            # The journal of the host's first match is as old as the table.
+            if isinstance(event, MatchBegun) and (self.begun or not self._chronicle.id):
+                self._turn_page(event.terms)
+            for note in self._learn(event):
+                self._chronicle.note(*note)
+        self._react()
+        self._tell()
+
+    def _turn_page(self, wording: Wording) -> None:
+        self._chronicle.begin(self.game, self.mode, self._header(wording))
+
+    def _learn(self, event: Event) -> Sequence[Note]:
+        if isinstance(event, TermsDeclined | PeerLeft) and not self.begun:
+            self.declined = True
+        return self._play(event)
+
+    def _react(self) -> None:
+        """What the phone says without asking its owner."""
+        if self.remote.peer.match.stage is Stage.OFFERED and not self.remote.hosting and self.offer is None:
+            self.puzzled = self.declined = True
+            self.remote.peer.say(Decline())
+
+    def _accused(self) -> Charge | None:
+        """Of what the line itself has proved."""
+        if not self.remote.broken:
+            return None
+        code, *details = self.remote.broken
+        return Charge(code, tuple(details))
+
+    def _tell(self) -> None:
+        for told in self._listeners:
+            told()
+
+
+def _parse_terms(text: str) -> Wording:
+    try:
+        return read_record(Wording, TERMS, read_json(text, _MOST_TERMS))
+    except PeerFault as fault:
+        raise Refused(Fault.UNKNOWN_ENTRY, TERMS) from fault
+
+
+def parse_broken(text: str) -> tuple[str, ...]:
+    """As it was noted; nothing, if a file from elsewhere holds something else."""
+    try:
+        noted = json.loads(text)
+    except (ValueError, RecursionError):
+        return ()
+    return tuple(map(str, noted)) if isinstance(noted, list) else ()
