@@ -37,17 +37,15 @@ class Unplayable(Exception):
         super().__init__(f"entry {number}: {refused.violation}")
 
 
-class Match:
-    """A match in progress or over; whatever changes it is in the store before the call returns."""
+class Course:
+    """What was played from a start on, whoever keeps it."""
 
-    def __init__(self, journals: Journals, match_id: str, book: Book[Any, Any, Any], header: Header) -> None:
-        self.id = match_id
+    def __init__(self, book: Book[Any, Any, Any], header: Header) -> None:
         self.book = book
         self.header = header
         self.line: Line[Any, Any, Any] = Line(book.apply, book.parse_start(header.start))
         # Kept beside the line, which would play the whole match again for every look at it.
         self.steps: tuple[Step[Any, Any], ...] = ()
-        self._journals = journals
 
     @property
     def state(self) -> Any:
@@ -67,36 +65,47 @@ class Match:
         states = (self.line.start, *(step.state for step in self.steps))
         return tuple(map(self.book.dump_action, self.line.actions, states))
 
-    def play(self, action: Any, now: int) -> Step[Any, Any]:
+    def advance(self, action: Any) -> Step[Any, Any]:
         """What the action leads to; an illegal one is refused."""
         step = self.book.apply(self.state, action)
-        self._write(ACTION, self.book.dump_action(action, self.state), step.state, now)
-        self._advance(action, step)
+        self.line = Line(self.line.apply, self.line.start, (*self.line.actions, action))
+        self.steps = (*self.steps, step)
         return step
+
+    def retreat(self) -> None:
+        """Without its last action."""
+        if not self.steps:
+            raise Refused(Fault.NOTHING_TO_UNDO)
+        self.line, self.steps = self.line.undo(), self.steps[:-1]
+
+
+class Match(Course):
+    """A match in progress or over; whatever changes it is in the store before the call returns."""
+
+    def __init__(self, journals: Journals, match_id: str, book: Book[Any, Any, Any], header: Header) -> None:
+        super().__init__(book, header)
+        self.id = match_id
+        self._journals = journals
+
+    def play(self, action: Any, now: int) -> Step[Any, Any]:
+        """What the action leads to; an illegal one is refused."""
+        after = self.book.apply(self.state, action).state
+        self._write(ACTION, self.book.dump_action(action, self.state), after, now)
+        return self.advance(action)
 
     def undo(self, now: int) -> None:
         """Takes the last action back, by one entry more."""
         if not self.steps:
             raise Refused(Fault.NOTHING_TO_UNDO)
         self._write(UNDO, "", self.steps[-2].state if len(self.steps) > 1 else self.line.start, now)
-        self._retreat()
+        self.retreat()
 
     def replay(self, entry: Entry) -> None:
         """Follows what the journal already holds."""
         if entry.kind == ACTION:
-            action = self.book.parse_action(entry.text, self.state)
-            self._advance(action, self.book.apply(self.state, action))
+            self.advance(self.book.parse_action(entry.text, self.state))
         elif entry.kind == UNDO:
-            self._retreat()
-
-    def _advance(self, action: Any, step: Step[Any, Any]) -> None:
-        self.line = Line(self.line.apply, self.line.start, (*self.line.actions, action))
-        self.steps = (*self.steps, step)
-
-    def _retreat(self) -> None:
-        if not self.steps:
-            raise Refused(Fault.NOTHING_TO_UNDO)
-        self.line, self.steps = self.line.undo(), self.steps[:-1]
+            self.retreat()
 
     def _write(self, kind: str, text: str, state: Any, now: int) -> None:
         result = judge(Result.OPEN, self.book.outcome(state))

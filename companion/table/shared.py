@@ -67,6 +67,7 @@ class SharedTable(ABC, Generic[T]):
         table._chronicle.begin(cls.game, cls.mode, table._header(wording))
         table._chronicle.lead(dump_door(door))
         table._chronicle.note(TERMS, write_json(write_record(wording)))
+        table._prepare(terms)
         table.remote.say(Offer(wording))
         return table
 
@@ -132,6 +133,9 @@ class SharedTable(ABC, Generic[T]):
     @abstractmethod
     def begun(self) -> bool:
         """Have both agreed to play?"""
+
+    def _prepare(self, terms: T) -> None:
+        """What a host notes at once beside the terms as they are said."""
 
     def _restore(self, entries: tuple[Entry, ...]) -> None:
         """What the journal holds beside the peer's log."""
@@ -205,14 +209,17 @@ class SharedTable(ABC, Generic[T]):
         if self.remote.broken != self._broken:
             self._broken = self.remote.broken
             self._chronicle.note(BROKEN, json.dumps(self._broken))
+        self._absorb(events)
+        self._react()
+        self._tell()
+
+    def _absorb(self, events: tuple[Event, ...]) -> None:
         for event in events:
             # The journal of the host's first match is as old as the table.
             if isinstance(event, MatchBegun) and (self.begun or not self._chronicle.id):
                 self._turn_page(event.terms)
             for note in self._learn(event):
                 self._chronicle.note(*note)
-        self._react()
-        self._tell()
 
     def _turn_page(self, wording: Wording) -> None:
         self._chronicle.begin(self.game, self.mode, self._header(wording))

@@ -189,3 +189,17 @@ def test_a_match_that_is_not_there_is_not_deleted(store: Store) -> None:
     store.journals.begin(DUEL)
     assert store.journals.delete("duel-2") is None
     assert store.journals.all() == (DUEL,)
+
+
+def test_what_a_match_is_about_can_become_known_later(store: Store) -> None:
+    store.journals.begin(DUEL)
+    store.journals.append("duel-1", [("action", "a")], result=None, now=NOW)
+    store.journals.amend("duel-1", "battle", "another start")
+    assert store.journals.find("duel-1") == replace(DUEL, mode="battle", header="another start", touched=NOW)
+    assert store.journals.entries("duel-1") == (Entry(1, "action", "a"),)
+
+
+def test_nothing_is_amended_of_a_match_that_is_not_there(store: Store) -> None:
+    with pytest.raises(Unfit) as unfit:
+        store.journals.amend("duel-1", "battle", "")
+    assert unfit.value.flaw is Flaw.UNKNOWN_ID

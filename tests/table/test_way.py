@@ -4,7 +4,7 @@ import pytest
 
 from companion.fairplay.tablecode import decode, stretch
 from companion.table.way import dump_door, open_door, parse_door
-from tests.table.kiriai.phones import chance
+from tests.table.phones import chance
 
 
 @pytest.mark.parametrize("address", ["192.168.1.5", "10.1.2.3", "172.20.10.1"])

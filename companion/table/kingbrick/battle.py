@@ -11,7 +11,7 @@ from companion.games.kingbrick.events import ThrowMade
 from companion.games.kingbrick.record import dump_record
 from companion.games.kingbrick.rules import apply, new
 from companion.store.journal import Journals
-from companion.table.match import Match, Unplayable, resume
+from companion.table.match import Course, Match, Unplayable, resume
 
 
 def opening(red: Army, blue: Army, first: Seat) -> str:
@@ -27,13 +27,19 @@ def reopened(journals: Journals, match_id: str) -> Match | None:
         return None
 
 
-def rematch(match: Match) -> str:
-    """The same armies once more; the loser begins, after a draw whoever came second."""
-    battle: Battle = match.line.start
-    loser = battle.turn.seat.opponent
-    if match.outcome is not None and match.outcome.winner is not None:
-        loser = match.outcome.winner.opponent
-    return opening(battle.roster.red, battle.roster.blue, loser)
+def next_first(course: Course) -> Seat:
+    """Who begins the battle after this one: the loser, after a draw whoever came second."""
+    battle: Battle = course.line.start
+    if course.outcome is None or course.outcome.winner is None:
+        return battle.turn.seat.opponent
+    loser: Seat = course.outcome.winner.opponent
+    return loser
+
+
+def rematch(course: Course) -> str:
+    """The same armies once more."""
+    battle: Battle = course.line.start
+    return opening(battle.roster.red, battle.roster.blue, next_first(course))
 
 
 def cast(brick: Brick, faces: Faces, randbelow: Callable[[int], int]) -> Throw:
@@ -47,10 +53,10 @@ def called(brick: Brick, happy: bool) -> Throw:
     return Throw(brick.owner, brick, 1 if happy else SIDES, happy)
 
 
-def landed(match: Match) -> tuple[ThrowMade, ...]:
+def landed(course: Course) -> tuple[ThrowMade, ...]:
     """The throws that were the last things to happen, the latest last."""
     made: list[ThrowMade] = []
-    for step in reversed(match.steps):
+    for step in reversed(course.steps):
         thrown = [event for event in step.events if isinstance(event, ThrowMade)]
         if not thrown:
             break

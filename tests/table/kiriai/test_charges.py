@@ -10,10 +10,12 @@ from companion.games.kiriai.pieces import STANDARD_FIELD, Seat, Special
 from companion.protocol.intents import Lock, Resolve, Tell, Throw
 from companion.protocol.peer import Peer
 from companion.table.kiriai.terms import Terms
+from companion.table.kiriai.two_phones import TwoPhones
 from companion.table.kiriai.view import Phase
 from companion.table.shared import parse_broken
 from companion.table.standing import Charge
-from tests.table.kiriai.phones import Pair, Phone
+from tests.table.kiriai.phones import Pair
+from tests.table.phones import Phone
 
 REAL = Terms(STANDARD_FIELD, Seat.RED, False)
 
@@ -28,7 +30,7 @@ def ready() -> Pair:
     return pair
 
 
-def cheater(phone: Phone) -> Peer:
+def cheater(phone: Phone[TwoPhones]) -> Peer:
     """The phone without its rules: only the protocol is left."""
     return phone.table.remote.peer
 

@@ -16,7 +16,7 @@ from companion.table.kiriai.one_phone import OnePhone, below, deal_specials
 from companion.table.kiriai.view import Phase, View
 from companion.table.match import Unplayable
 from companion.table.record import read_record
-from tests.table.kiriai.phones import chance, desk
+from tests.table.phones import chance, desk
 
 NAMES = {"red": "Fox", "blue": "Crane"}
 WAYS = list(product((STANDARD_FIELD, ADVANCED_FIELD), (True, False)))

@@ -19,7 +19,8 @@ from companion.table.kiriai.two_phones import TwoPhones
 from companion.table.kiriai.view import Phase
 from companion.table.record import read_record
 from companion.table.way import Door, dump_door
-from tests.table.kiriai.phones import DOOR, Pair, act, desk, play
+from tests.table.kiriai.phones import Pair, act, play
+from tests.table.phones import DOOR, desk
 
 TERMS = [
     Terms(field, host, dealt) for field, host, dealt in product((STANDARD_FIELD, ADVANCED_FIELD), Seat, (True, False))

@@ -12,7 +12,7 @@ from companion.games.kingbrick.fairness import Finding
 from companion.games.kingbrick.faults import Fault
 from companion.games.kingbrick.offers import Deed
 from companion.i18n.speech import Speech
-from companion.table.match import Match
+from companion.table.match import Course
 from companion.ui import shelf
 
 NAMES = {Kind(piece.id): piece.name for piece in shelf.KINGBRICK.pieces}
@@ -118,7 +118,7 @@ class Teller:
             self._say(ENDINGS[Ending(outcome.reason)], loser=loser),
         )
 
-    def journal(self, match: Match) -> tuple[str, ...]:
+    def journal(self, match: Course) -> tuple[str, ...]:
         """One line for each action."""
         seats = (match.line.start.turn.seat, *(step.state.turn.seat for step in match.steps))
         return tuple(self.step(step.events, seat) for step, seat in zip(match.steps, seats, strict=False))

@@ -1,0 +1,156 @@
+"""What do the lines mean that two phones write into one book?
+
+red begins
+red: flick rC2
+red: capture rC2
+call rC2
+undo
+offer draw
+decline
+"""
+
+from collections.abc import Iterable
+from copy import copy
+from dataclasses import dataclass, replace
+from enum import StrEnum, auto
+
+from companion.games.contract import Refused
+from companion.games.kingbrick.actions import Action, AgreeDraw, Resign, Throw
+from companion.games.kingbrick.battle import Battle, Brick
+from companion.games.kingbrick.bricks import Seat
+from companion.games.kingbrick.faults import Fault as RulesFault
+from companion.games.kingbrick.notation import parse_action, parse_brick
+from companion.games.kingbrick.rules import check
+from companion.table.match import Course
+
+UNDO = "undo"
+DECLINE = "decline"
+
+
+class Wish(StrEnum):
+    """What only both together can do."""
+
+    DRAW = "draw"
+    UNDO = "undo"  # of what only both can take back
+    REMATCH = "rematch"
+
+
+class Fault(StrEnum):
+    """Why a line does not belong into the book."""
+
+    THROW_CALLED = auto()  # nothing is written until it is decided
+    NOT_ALONE = auto()  # only both can take it back
+    NOT_THEIRS = auto()
+    NOT_TO_OFFER = auto()
+    NO_OFFER = auto()
+    BOOK_CLOSED = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    wish: Wish
+    seat: Seat
+
+
+def dump_call(bricks: tuple[Brick, ...]) -> str:
+    return " ".join(("call", *map(str, bricks)))
+
+
+def dump_offer(wish: Wish) -> str:
+    return f"offer {wish}"
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """A battle after some lines: every one written by one of two phones, and every throw made by both."""
+
+    course: Course
+    # The bricks whose shared throw is called and not decided.
+    called: tuple[Brick, ...] = ()
+    offered: Offered | None = None
+    # Whether both want a rematch: nothing more is written.
+    closed: bool = False
+    # For every deed that stands: how many actions only both together can take back, 0 if either may.
+    bonds: tuple[int, ...] = ()
+
+    @property
+    def battle(self) -> Battle:
+        battle: Battle = self.course.state
+        return battle
+
+    @property
+    def bond(self) -> int:
+        """How many of the latest actions only both can take back, as one."""
+        return self.bonds[-1] if self.bonds else 0
+
+    def enter(self, seat: Seat, text: str) -> "Ledger":
+        """After one line more, written by that seat; `Refused` if it does not belong there."""
+        if self.closed:
+            raise Refused(Fault.BOOK_CLOSED)
+        if self.called:
+            raise Refused(Fault.THROW_CALLED)
+        # By whatever else is written an offer has lapsed.
+        lapsed = replace(self, offered=None)
+        match text.split(" "):
+            case ["offer", ("draw" | "undo" | "rematch") as wish]:
+                return self._offer(Offered(Wish(wish), seat))
+            case ["decline"]:
+                if self.offered is None or self.offered.seat is seat:
+                    raise Refused(Fault.NO_OFFER)
+                return lapsed
+            case ["undo"]:
+                if self.bond:
+                    raise Refused(Fault.NOT_ALONE)
+                return lapsed._retreat(1)
+            case ["call", *bricks]:
+                return lapsed._call(seat, tuple(map(parse_brick, bricks)))
+        action = parse_action(text)
+        if isinstance(action, AgreeDraw) or (isinstance(action, Resign) and action.seat is not seat):
+            raise Refused(Fault.NOT_THEIRS)
+        return lapsed._advance((action,), bond=0)
+
+    def _advance(self, actions: Iterable[Action], bond: int) -> "Ledger":
+        course = copy(self.course)
+        for action in actions:
+            course.advance(action)
+        return replace(self, course=course, bonds=(*self.bonds, bond))
+
+    def _retreat(self, actions: int) -> "Ledger":
+        course = copy(self.course)
+        for _ in range(actions):
+            course.retreat()
+        return replace(self, course=course, bonds=self.bonds[:-1])
+
+    def _call(self, seat: Seat, bricks: tuple[Brick, ...]) -> "Ledger":
+        if not bricks:
+            raise Refused(RulesFault.NO_BRICKS)
+        for at, brick in enumerate(bricks):
+            if brick in bricks[:at]:
+                raise Refused(RulesFault.BRICK_TWICE, str(brick))
+            # Asked of the law as if a one had been thrown.
+            violation = check(self.battle, landed(self.battle, brick, 1, seat))
+            if violation is not None:
+                raise Refused(violation.code, *violation.details)
+        return replace(self, called=bricks)
+
+    def _offer(self, offered: Offered) -> "Ledger":
+        over = self.battle.outcome is not None
+        sensible = {Wish.DRAW: not over, Wish.REMATCH: over, Wish.UNDO: self.bond > 0}
+        if not sensible[offered.wish] or self.offered == offered:
+            raise Refused(Fault.NOT_TO_OFFER)
+        if self.offered != Offered(offered.wish, offered.seat.opponent):
+            return replace(self, offered=offered)
+        agreed = replace(self, offered=None)
+        if offered.wish is Wish.DRAW:
+            return agreed._advance((AgreeDraw(),), bond=1)
+        return agreed._retreat(self.bond) if offered.wish is Wish.UNDO else replace(agreed, closed=True)
+
+    def decide(self, faces: tuple[int, ...]) -> "Ledger":
+        """After the called bricks have landed."""
+        throws = (landed(self.battle, brick, face, brick.owner) for brick, face in zip(self.called, faces, strict=True))
+        return replace(self, called=())._advance(tuple(throws), bond=len(self.called))
+
+
+def landed(battle: Battle, brick: Brick, face: int, seat: Seat) -> Throw:
+    faces = battle.faces(brick.kind)
+    return Throw(seat, brick, face, faces is not None and face <= faces.happy)

@@ -1,0 +1,317 @@
+"""How do two players fight on a phone each? Armies in secret, then one book for both and throws that nobody can rig."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum, auto
+
+from companion.games.contract import Refused, Result
+from companion.games.kingbrick.actions import Action
+from companion.games.kingbrick.army import Army, dump_army, parse_army, violations
+from companion.games.kingbrick.battle import Brick
+from companion.games.kingbrick.bricks import Seat
+from companion.games.kingbrick.notation import dump_action
+from companion.protocol.events import (
+    BothLocked,
+    Entered,
+    Event,
+    How,
+    MatchBegun,
+    MatchEnded,
+    PeerLeft,
+    PeerLocked,
+    PositionsDiffered,
+    SlotOpened,
+    Thrown,
+)
+from companion.protocol.intents import Enter, Intent, Lock, PlayAgain, Resolve, Throw, Unlock
+from companion.protocol.peer import Peer
+from companion.protocol.stages import PLAY, Stage
+from companion.protocol.words import Close
+from companion.protocol.words import Terms as Wording
+from companion.store.journal import Entry
+from companion.table.chronicle import Note
+from companion.table.desk import Desk
+from companion.table.header import Header
+from companion.table.kingbrick.battle import next_first
+from companion.table.kingbrick.ledger import DECLINE, UNDO, Ledger, Offered, Wish, dump_call, dump_offer
+from companion.table.kingbrick.progress import Progress, dump_first
+from companion.table.kingbrick.terms import Terms, understand, word
+from companion.table.match import ACTION, Course, Fault, kept_result
+from companion.table.match import UNDO as TAKEN_BACK
+from companion.table.shared import TERMS, SharedTable
+from companion.table.standing import Charge, Link
+
+# Who begins the host's first battle.
+FIRST = "first"
+
+
+class Phase(StrEnum):
+    """What comes before a battle."""
+
+    INVITING = auto()  # nobody has agreed to play yet
+    CHOOSING = auto()
+    LOCKED = auto()  # the other one has not: it can be taken back
+    SEALED = auto()  # both have locked, and nothing is open yet
+    OPEN = auto()  # both armies are, and the battle has begun
+    CLOSED = auto()  # nothing was opened, and the other one, or this phone, has left
+
+
+_PHASES = {Stage.CHOOSING: Phase.CHOOSING, Stage.CALLED: Phase.CHOOSING, Stage.LOCKED: Phase.LOCKED}
+
+
+@dataclass(frozen=True, slots=True)
+class Muster:
+    """What this phone may show before a battle."""
+
+    phase: Phase
+    seat: Seat
+    # None until the host has told.
+    first: Seat | None
+    link: Link
+    # The own army, once it is locked.
+    army: Army | None = field(default=None, repr=False)
+    # Whether the other one has locked.
+    answered: bool = False
+    # Red's and Blue's, once they are open.
+    armies: tuple[Army, Army] | None = None
+    charge: Charge | None = None
+
+
+class TwoPhones(SharedTable[Terms]):
+    """One side of a table at which battles are fought."""
+
+    game = "kingbrick"
+    # Until both armies are open, and it is a battle.
+    mode = "muster"
+
+    def __init__(self, desk: Desk, peer: Peer, name: str) -> None:
+        super().__init__(desk, peer, name)
+        self._progress: Progress | None = None
+        self._first = Seat.RED
+
+    def _word(self, terms: Terms) -> Wording:
+        return word(terms)
+
+    def _understand(self, wording: Wording) -> Terms | None:
+        return understand(wording)
+
+    def _colour(self, wording: Wording) -> Seat:
+        """Nobody agrees to terms that this app does not know, but a journal from a later one may hold them."""
+        terms = understand(wording)
+        if terms is None:
+            raise Refused(Fault.UNKNOWN_ENTRY, TERMS)
+        return terms.host if self.remote.hosting else terms.host.opponent
+
+    def _header(self, wording: Wording) -> Header:
+        """A muster starts nowhere: its record begins with the battle."""
+        return Header("", {self._colour(wording).value: self._name})
+
+    def _prepare(self, terms: Terms) -> None:
+        self._first = terms.first
+        self._chronicle.note(FIRST, terms.first.value)
+
+    def _restore(self, entries: tuple[Entry, ...]) -> None:
+        told = (entry.text for entry in entries if entry.kind == FIRST)
+        self._first = Seat.BLUE if next(told, "") == Seat.BLUE else Seat.RED
+
+    @property
+    def begun(self) -> bool:
+        return self._progress is not None
+
+    @property
+    def alone(self) -> bool:
+        """Whether one side has left: what is left of the battle is this phone's own."""
+        return self.remote.peer.match.stage in (Stage.LEFT, Stage.ALONE)
+
+    # What can be seen.
+
+    @property
+    def seat(self) -> Seat:
+        if self._progress is not None:
+            return self._progress.seat
+        terms = self.terms or self.offer
+        assert terms is not None
+        return terms.host if self.remote.hosting else terms.host.opponent
+
+    @property
+    def ledger(self) -> Ledger | None:
+        """None until both armies are open."""
+        return None if self._progress is None else self._progress.ledger
+
+    @property
+    def course(self) -> Course:
+        """The battle; ask only when both armies are open."""
+        return self._book.course
+
+    @property
+    def _book(self) -> Ledger:
+        ledger = self.ledger
+        if ledger is None:
+            raise Refused(Fault.NOT_NOW)
+        return ledger
+
+    @property
+    def charge(self) -> Charge | None:
+        proved = None if self._progress is None else self._progress.charge
+        return proved or self._accused()
+
+    @property
+    def called(self) -> tuple[Brick, ...]:
+        """The bricks whose shared throw is on its way."""
+        return () if self.ledger is None else self.ledger.called
+
+    @property
+    def offered(self) -> Offered | None:
+        return None if self.ledger is None else self.ledger.offered
+
+    def muster(self) -> Muster:
+        progress, match = self._progress, self.remote.peer.match
+        if progress is None:
+            phase = Phase.CLOSED if self.alone else Phase.INVITING
+            return Muster(phase, self.seat, None, self.link)
+        ledger = progress.ledger
+        roster = None if ledger is None else ledger.battle.roster
+        locked = match.exchange.openings if roster is None else ()
+        return Muster(
+            self._phase(progress),
+            progress.seat,
+            progress.first,
+            self.link,
+            parse_army(locked[0].payload) if locked else None,
+            bool(match.exchange.theirs) and roster is None,
+            None if roster is None else (roster.red, roster.blue),
+            self.charge,
+        )
+
+    def _phase(self, progress: Progress) -> Phase:
+        if progress.ledger is not None:
+            return Phase.OPEN
+        return Phase.CLOSED if self.alone else _PHASES.get(self.remote.peer.match.stage, Phase.SEALED)
+
+    # What a player can do.
+
+    def lock(self, army: Army) -> None:
+        if self.ledger is not None or self.charge is not None:
+            raise Refused(Fault.NOT_NOW)
+        for violation in violations(army):
+            raise Refused(violation.code, *violation.details)
+        self._say(Lock((dump_army(army),)))
+
+    def take_back(self) -> None:
+        self._say(Unlock())
+
+    def play(self, action: Action) -> None:
+        self._write(dump_action(action))
+
+    def undo(self) -> None:
+        self._write(UNDO)
+
+    def throw(self, bricks: tuple[Brick, ...]) -> None:
+        """Calls it: both phones throw, and neither knows more than the other."""
+        self._write(dump_call(bricks))
+
+    def wish(self, wish: Wish) -> None:
+        """Offers it, or agrees."""
+        self._write(dump_offer(wish))
+
+    def turn_down(self) -> None:
+        """Says no to the other one's wish."""
+        self._write(DECLINE)
+
+    def _write(self, text: str) -> None:
+        if self.charge is not None:
+            raise Refused(Fault.NOT_NOW)
+        self._book.enter(self.seat, text)
+        self._say(Enter(text))
+
+    def leave(self) -> None:
+        """For good. A battle goes on without the other phone, by what stands in its book."""
+        if self._progress is not None and not self.alone:
+            # We have opened our half of a sealed throw: it is theirs that is missing.
+            for note in self._lost(self._progress):
+                self._chronicle.note(*note)
+        super().leave()
+
+    # What happens.
+
+    def _play(self, event: Event) -> Sequence[Note]:
+        if isinstance(event, MatchBegun):
+            return self._begin(event)
+        return [] if self._progress is None else self._record(self._progress, event)
+
+    def _begin(self, event: MatchBegun) -> Sequence[Note]:
+        if self.ledger is not None:
+            self._first = next_first(self.ledger.course)
+        seat = self._colour(event.terms)
+        us = event.terms.seats.index(event.seat)
+        self._progress = Progress(seat, us, event.terms.seats, {seat.value: self._name})
+        return []
+
+    def _record(self, progress: Progress, event: Event) -> Sequence[Note]:
+        before = progress.standing
+        match event:
+            case PeerLocked():
+                progress.expect(event)
+            case BothLocked():
+                progress.sealed = bool(self.called)
+            case SlotOpened():
+                progress.open(event)
+                if progress.ledger is not None:
+                    self._chronicle.amend("battle", progress.ledger.course.header)
+            case Entered():
+                progress.enter(event)
+            case Thrown():
+                progress.land(event)
+            case PositionsDiffered(ours=ours, theirs=theirs):
+                progress.charge = Charge("positions_differ", (ours.position, theirs.position))
+            case PeerLeft():
+                return self._lost(progress)
+            case MatchEnded(ending) if ending.how is not How.CLOSED:
+                # In this game such things are written into the book.
+                progress.charge = Charge("illegal_line", (ending.how.value,))
+        return _changes(before, progress.standing)
+
+    @staticmethod
+    def _lost(progress: Progress) -> Sequence[Note]:
+        before = progress.standing
+        progress.win_throw()
+        return _changes(before, progress.standing)
+
+    def _react(self) -> None:
+        super()._react()
+        while self._progress is not None and (intent := self._due(self._progress)) is not None:
+            self._absorb(self.remote.peer.say(intent))
+
+    def _due(self, progress: Progress) -> Intent | None:
+        """What the phone says without asking its owner."""
+        match, hosting = self.remote.peer.match, self.remote.hosting
+        if match.stage is Stage.AUDITED and not match.rematch_said:
+            # Both have wished for it, or the book would not be closed.
+            return PlayAgain() if match.ending is not None and match.ending.how is How.CLOSED else None
+        if progress.charge is not None or match.stage not in PLAY:
+            return None
+        if hosting and not match.book:
+            return Enter(dump_first(self._first))
+        ledger = progress.ledger
+        if ledger is None:
+            return None
+        if match.stage is Stage.RESOLVING:
+            return Resolve(ledger.course.header.start)
+        if ledger.called and match.stage is (Stage.CHOOSING if hosting else Stage.CALLED):
+            return Throw()
+        return Close() if ledger.closed and hosting and match.stage is Stage.CHOOSING else None
+
+    def _kept_result(self) -> str | None:
+        if self.ledger is None:
+            # What is left of a muster cannot be continued, and nobody has won.
+            return Result.OPEN.value if self.alone else None
+        kept = self._desk.journals.find(self.id) if self.alone else None
+        # Whoever is alone goes on without this table.
+        return kept_result(self.ledger.course.result) if kept is None else kept.result
+
+
+def _changes(before: tuple[str, ...], after: tuple[str, ...]) -> Sequence[Note]:
+    """What makes the one record the other: whatever no longer stands is taken back first."""
+    same = next((at for at, pair in enumerate(zip(before, after, strict=False)) if pair[0] != pair[1]), None)
+    same = min(len(before), len(after)) if same is None else same
+    return [(TAKEN_BACK, "")] * (len(before) - same) + [(ACTION, line) for line in after[same:]]

@@ -1,0 +1,176 @@
+"""Is every cheat of the other phone named, and nothing lost by it?"""
+
+from collections.abc import Callable
+
+import pytest
+
+from companion.games.contract import Refused
+from companion.games.kingbrick.army import STANDARD
+from companion.games.kingbrick.bricks import Seat
+from companion.protocol.intents import Enter, Intent, Lock, Resolve, Throw
+from companion.protocol.words import Resign
+from companion.table.kingbrick.ledger import Wish
+from companion.table.kingbrick.terms import Terms
+from companion.table.kingbrick.two_phones import Phase
+from companion.table.standing import Charge
+from tests.table.kingbrick.phones import Pair, Phone, fighting
+
+
+def force(pair: Pair, phone: Phone, *intents: Intent) -> None:
+    """What a phone without its rules would say: only the protocol is left of it."""
+    for intent in intents:
+        phone.table.remote.peer.say(intent)
+    phone.table.remote.flush()
+    pair.settle()
+
+
+def mustering(terms: Terms = Terms(Seat.RED)) -> Pair:  # noqa: B008 - a value that nobody can change
+    pair = Pair("cheat", terms)
+    pair.join()
+    return pair
+
+
+@pytest.mark.parametrize("code", ["C9", "G12C4X1", "nonsense", "G21"])
+def test_an_army_that_is_none_is_named(code: str) -> None:
+    pair = mustering()
+    pair.host.table.lock(STANDARD)
+    force(pair, pair.guest, Lock((code,)))
+    assert pair.host.table.charge == Charge("illegal_army", (code,))
+    assert pair.host.table.muster().phase is Phase.SEALED
+    with pytest.raises(Refused, match="NOT_NOW"):
+        pair.host.table.lock(STANDARD)
+    pair.host.restart()
+    assert pair.host.table.muster().charge == Charge("illegal_army", (code,))
+
+
+def test_an_army_in_two_pieces_is_named() -> None:
+    pair = mustering()
+    force(pair, pair.guest, Lock(("G1", "G2")))
+    assert pair.host.table.charge == Charge("wrong_slot_count", ("2", "1"))
+
+
+def test_a_throw_in_the_place_of_an_army_is_named() -> None:
+    pair = mustering()
+    force(pair, pair.guest, Throw())
+    assert pair.host.table.charge == Charge("wrong_slot_count", ("1", "1"))
+
+
+def test_a_host_that_does_not_tell_who_begins_is_named() -> None:
+    pair = Pair("silent")
+    pair.connect()
+    pair.settle()
+    pair.host.table._due = lambda progress: None  # type: ignore[method-assign]
+    pair.guest.table.accept()
+    pair.settle()
+    pair.guest.table.lock(STANDARD)
+    force(pair, pair.host, Lock(("G1",)))
+    assert pair.guest.table.charge == Charge("illegal_line", ("",))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "blue begins",
+        "green: flick rC1",
+        "blue: flick bC1",
+        "red: resign",
+        "draw agreed",
+        "call rC1",
+        "call",
+        "call bC1 bC1",
+        "undo",
+        "decline",
+        "offer undo",
+        "offer rematch",
+        "offer money",
+    ],
+)
+def test_a_line_that_does_not_belong_into_the_book_is_named(line: str) -> None:
+    pair = fighting("line")
+    force(pair, pair.guest, Enter(line))
+    assert pair.host.table.charge == Charge("illegal_line", (line,))
+    assert pair.host.table.course.lines == ()
+    # Whatever follows is not read.
+    force(pair, pair.guest, Enter("red: king move"))
+    assert pair.host.table.course.lines == ()
+    with pytest.raises(Refused, match="NOT_NOW"):
+        pair.host.table.undo()
+
+
+def test_a_brick_called_twice_is_named() -> None:
+    pair = fighting("twice")
+    pair.write(pair.host, "red: flick rC1", "red: capture bC1")
+    force(pair, pair.guest, Enter("call bC1 bC1"))
+    assert pair.host.table.charge == Charge("illegal_line", ("call bC1 bC1",))
+
+
+def test_a_line_before_the_armies_are_open_is_named() -> None:
+    pair = mustering()
+    force(pair, pair.guest, Enter("red: king move"))
+    assert pair.host.table.charge == Charge("illegal_line", ("red: king move",))
+
+
+def test_a_line_amid_a_throw_is_named() -> None:
+    pair = fighting("amid")
+    pair.write(pair.host, "red: flick rC1", "red: capture bC1")
+    pair.guest.table.throw((pair.guest.table.course.state.captured[0],))
+    force(pair, pair.guest, Enter("red: end turn"))
+    assert pair.host.table.charge == Charge("illegal_line", ("red: end turn",))
+
+
+def test_nothing_is_written_into_a_book_that_both_have_closed() -> None:
+    pair = fighting("closed")
+    pair.write(pair.host, "red: resign", "offer rematch")
+    pair.guest.table.wish(Wish.REMATCH)
+    with pytest.raises(Refused, match="BOOK_CLOSED"):
+        pair.guest.table.undo()
+
+
+@pytest.mark.parametrize("told", [False, True])
+def test_a_throw_that_nobody_called_is_named(told: bool) -> None:
+    pair = fighting("uncalled")
+    if told:
+        pair.write(pair.host, "red: flick rC1", "red: capture bC1")
+    force(pair, pair.guest, Throw())
+    assert pair.host.table.charge == Charge("wrong_slot_count", ("1", "0"))
+
+
+def test_a_host_that_rewrites_what_was_thrown_is_named() -> None:
+    pair = fighting("rewritten", Terms(Seat.BLUE))
+    pair.write(pair.host, "red: flick rC1", "red: capture rC1")
+    pair.guest.table.throw((pair.guest.table.course.state.captured[0],))
+    pair.settle()
+    lines = pair.guest.table.course.lines
+    rewrite(pair)
+    assert pair.guest.table.charge == Charge("illegal_line", ("undo",))
+    assert pair.guest.table.course.lines == lines
+
+
+def rewrite(pair: Pair) -> None:
+    """The host claims to have written something else before the guest's call came."""
+    peer = pair.host.table.remote.peer
+    match = peer._memory.match
+    object.__setattr__(match, "book", match.book[:-1])
+    force(pair, pair.host, Enter("undo"))
+
+
+def test_another_position_is_shown_with_both() -> None:
+    pair = mustering()
+    pair.host.table.lock(STANDARD)
+    honest: Callable[..., Intent | None] = pair.guest.table._due
+
+    def lying(progress: object) -> Intent | None:
+        due = honest(progress)
+        return Resolve("another") if isinstance(due, Resolve) else due
+
+    pair.guest.table._due = lying  # type: ignore[method-assign]
+    pair.guest.table.lock(STANDARD)
+    pair.settle()
+    start = "red army G12C4\nblue army G12C4\nred begins"
+    assert pair.host.table.charge == Charge("positions_differ", (start, "another"))
+
+
+def test_an_end_beside_the_book_is_named() -> None:
+    pair = fighting("resigned")
+    force(pair, pair.guest, Resign())
+    assert pair.host.table.charge == Charge("illegal_line", ("resigned",))
