@@ -3,10 +3,11 @@
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any, Generic, Self, TypeVar
+from enum import StrEnum
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from companion.fairplay.key import SECRET_BYTES, SEED_BYTES
-from companion.games.contract import Refused
+from companion.games.contract import Refused, Result
 from companion.protocol.events import Event, MatchBegun, PeerLeft, TermsDeclined
 from companion.protocol.faults import Misuse, PeerFault
 from companion.protocol.frame import read_json, write_json
@@ -32,7 +33,26 @@ TERMS = "terms"
 BROKEN = "broken"
 _MOST_TERMS = 4096
 
-T = TypeVar("T")
+
+class Agreeable(Protocol):
+    """The terms of a game."""
+
+    @property
+    def host(self) -> StrEnum:
+        """The host's colour."""
+
+    @property
+    def guest(self) -> StrEnum: ...
+
+    @property
+    def start(self) -> str:
+        """In notation; empty if nothing is known of it yet."""
+
+    def word(self) -> Wording:
+        """As they are said."""
+
+
+T = TypeVar("T", bound=Agreeable)
 
 
 class SharedTable(ABC, Generic[T]):
@@ -63,8 +83,8 @@ class SharedTable(ABC, Generic[T]):
         """A new table; its terms are offered to whoever comes."""
         table = cls(desk, Peer.host(desk.chance(SEED_BYTES), desk.chance(SECRET_BYTES), door.secret), name)
         table.terms = terms
-        wording = table._word(terms)
-        table._chronicle.begin(cls.game, cls.mode, table._header(wording))
+        wording = terms.word()
+        table._chronicle.begin(cls.game, cls.mode, table._header(terms))
         table._chronicle.lead(dump_door(door))
         table._chronicle.note(TERMS, write_json(write_record(wording)))
         table._prepare(terms)
@@ -110,29 +130,17 @@ class SharedTable(ABC, Generic[T]):
     # What every game knows for itself.
 
     @abstractmethod
-    def _word(self, terms: T) -> Wording:
-        """The terms as they are said."""
-
-    @abstractmethod
     def _understand(self, wording: Wording) -> T | None:
         """None if the other app offers something that this one does not know."""
 
-    @abstractmethod
-    def _header(self, wording: Wording) -> Header:
-        """Of the journal of a match on these terms."""
-
-    @abstractmethod
-    def _play(self, event: Event) -> Sequence[Note]:
-        """Makes the match follow; the lines for the record, which are kept already when a table is resumed."""
-
-    @abstractmethod
-    def _kept_result(self) -> str | None:
-        """How the match stands, as the store keeps it."""
-
     @property
-    @abstractmethod
     def begun(self) -> bool:
         """Have both agreed to play?"""
+        return False
+
+    def _play(self, event: Event) -> Sequence[Note]:
+        """Makes the match follow; the lines for the record, which are kept already when a table is resumed."""
+        return ()
 
     def _prepare(self, terms: T) -> None:
         """What a host notes at once beside the terms as they are said."""
@@ -140,12 +148,21 @@ class SharedTable(ABC, Generic[T]):
     def _restore(self, entries: tuple[Entry, ...]) -> None:
         """What the journal holds beside the peer's log."""
 
+    def _kept_result(self) -> str | None:
+        """How the match stands, as the store keeps it: what one side has left cannot be continued, and nobody won."""
+        return Result.OPEN.value if self.alone else None
+
     # What is the same at every table.
 
     @property
     def id(self) -> str:
         """Of the match that is played now; empty before one has begun."""
         return self._chronicle.newest
+
+    @property
+    def alone(self) -> bool:
+        """Has either side left the table for good?"""
+        return self.remote.peer.match.stage in (Stage.LEFT, Stage.ALONE)
 
     @property
     def door(self) -> Door:
@@ -190,7 +207,7 @@ class SharedTable(ABC, Generic[T]):
         if self.terms is None or self.remote.peer.match.stage is not Stage.WAITING:
             raise Refused(Fault.NOT_NOW)
         self.declined = False
-        self._say(Offer(self._word(self.terms)))
+        self._say(Offer(self.terms.word()))
 
     def leave(self) -> None:
         """For good."""
@@ -222,7 +239,20 @@ class SharedTable(ABC, Generic[T]):
                 self._chronicle.note(*note)
 
     def _turn_page(self, wording: Wording) -> None:
-        self._chronicle.begin(self.game, self.mode, self._header(wording))
+        self._chronicle.begin(self.game, self.mode, self._header(self._agreed(wording)))
+
+    def _header(self, terms: T) -> Header:
+        return Header(terms.start, {self._colour(terms).value: self._name})
+
+    def _colour(self, terms: T) -> StrEnum:
+        return terms.host if self.remote.hosting else terms.guest
+
+    def _agreed(self, wording: Wording) -> T:
+        """Nobody agrees to terms that this app does not know, but a journal from a later one may hold them."""
+        terms = self._understand(wording)
+        if terms is None:
+            raise Refused(Fault.UNKNOWN_ENTRY, TERMS)
+        return terms
 
     def _learn(self, event: Event) -> Sequence[Note]:
         if isinstance(event, TermsDeclined | PeerLeft) and not self.begun:

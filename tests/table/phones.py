@@ -80,8 +80,8 @@ class Pair(Generic[T]):
     def __init__(self, kind: type[T], terms: Any, seed: str) -> None:
         host_desk, guest_desk = desk(f"{seed} host"), desk(f"{seed} guest")
         self.host = Phone(host_desk, kind.host(host_desk, terms, "Fox", DOOR))
-        secret = self.host.table.remote.peer.secret
-        self.guest = Phone(guest_desk, kind.guest(guest_desk, "Crane", DOOR, Way.LINK, secret))
+        self.invitation = Way.LINK, self.host.table.remote.peer.secret
+        self.guest = Phone(guest_desk, kind.guest(guest_desk, "Crane", DOOR, *self.invitation))
         self.wire_log: list[str] = []
         self._line = 0
 

@@ -18,9 +18,17 @@ class Terms:
     host: Seat
     first: Seat = Seat.RED
 
+    @property
+    def guest(self) -> Seat:
+        return self.host.opponent
 
-def word(terms: Terms) -> Wording:
-    return Wording(f"kingbrick {terms.host}", _SEATS, 0, Dealing.NONE, ())
+    @property
+    def start(self) -> str:
+        """None before both armies are open."""
+        return ""
+
+    def word(self) -> Wording:
+        return Wording(f"kingbrick {self.host}", _SEATS, 0, Dealing.NONE, ())
 
 
 def understand(wording: Wording) -> Terms | None:

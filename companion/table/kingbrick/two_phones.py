@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum, auto
 
-from companion.games.contract import Refused, Result
+from companion.games.contract import Refused
 from companion.games.kingbrick.actions import Action
 from companion.games.kingbrick.army import Army, dump_army, parse_army, violations
 from companion.games.kingbrick.battle import Brick
@@ -31,14 +31,13 @@ from companion.protocol.words import Terms as Wording
 from companion.store.journal import Entry
 from companion.table.chronicle import Note
 from companion.table.desk import Desk
-from companion.table.header import Header
 from companion.table.kingbrick.battle import next_first
 from companion.table.kingbrick.ledger import DECLINE, UNDO, Ledger, Offered, Wish, dump_call, dump_offer
 from companion.table.kingbrick.progress import Progress, dump_first
-from companion.table.kingbrick.terms import Terms, understand, word
+from companion.table.kingbrick.terms import Terms, understand
 from companion.table.match import ACTION, Course, Fault, kept_result
 from companion.table.match import UNDO as TAKEN_BACK
-from companion.table.shared import TERMS, SharedTable
+from companion.table.shared import SharedTable
 from companion.table.standing import Charge, Link
 
 # Who begins the host's first battle.
@@ -89,22 +88,8 @@ class TwoPhones(SharedTable[Terms]):
         self._progress: Progress | None = None
         self._first = Seat.RED
 
-    def _word(self, terms: Terms) -> Wording:
-        return word(terms)
-
     def _understand(self, wording: Wording) -> Terms | None:
         return understand(wording)
-
-    def _colour(self, wording: Wording) -> Seat:
-        """Nobody agrees to terms that this app does not know, but a journal from a later one may hold them."""
-        terms = understand(wording)
-        if terms is None:
-            raise Refused(Fault.UNKNOWN_ENTRY, TERMS)
-        return terms.host if self.remote.hosting else terms.host.opponent
-
-    def _header(self, wording: Wording) -> Header:
-        """A muster starts nowhere: its record begins with the battle."""
-        return Header("", {self._colour(wording).value: self._name})
 
     def _prepare(self, terms: Terms) -> None:
         self._first = terms.first
@@ -118,11 +103,6 @@ class TwoPhones(SharedTable[Terms]):
     def begun(self) -> bool:
         return self._progress is not None
 
-    @property
-    def alone(self) -> bool:
-        """Whether one side has left: what is left of the battle is this phone's own."""
-        return self.remote.peer.match.stage in (Stage.LEFT, Stage.ALONE)
-
     # What can be seen.
 
     @property
@@ -131,7 +111,7 @@ class TwoPhones(SharedTable[Terms]):
             return self._progress.seat
         terms = self.terms or self.offer
         assert terms is not None
-        return terms.host if self.remote.hosting else terms.host.opponent
+        return terms.host if self.remote.hosting else terms.guest
 
     @property
     def ledger(self) -> Ledger | None:
@@ -242,7 +222,7 @@ class TwoPhones(SharedTable[Terms]):
     def _begin(self, event: MatchBegun) -> Sequence[Note]:
         if self.ledger is not None:
             self._first = next_first(self.ledger.course)
-        seat = self._colour(event.terms)
+        seat = Seat(self._colour(self._agreed(event.terms)))
         us = event.terms.seats.index(event.seat)
         self._progress = Progress(seat, us, event.terms.seats, {seat.value: self._name})
         return []
@@ -303,8 +283,7 @@ class TwoPhones(SharedTable[Terms]):
 
     def _kept_result(self) -> str | None:
         if self.ledger is None:
-            # What is left of a muster cannot be continued, and nobody has won.
-            return Result.OPEN.value if self.alone else None
+            return super()._kept_result()
         kept = self._desk.journals.find(self.id) if self.alone else None
         # Whoever is alone goes on without this table.
         return kept_result(self.ledger.course.result) if kept is None else kept.result

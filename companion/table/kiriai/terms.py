@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from companion.games.kiriai.pieces import ADVANCED_FIELD, STANDARD_FIELD, Seat, Special
 from companion.protocol.words import Dealing
 from companion.protocol.words import Terms as Wording
+from companion.table.kiriai.book import STARTS
 
 _FIELDS = {f"kiriai {field}": field for field in (STANDARD_FIELD, ADVANCED_FIELD)}
 _SEATS = tuple(seat.value for seat in Seat)
@@ -19,10 +20,17 @@ class Terms:
     host: Seat
     dealt: bool
 
+    @property
+    def guest(self) -> Seat:
+        return self.host.opponent
 
-def word(terms: Terms) -> Wording:
-    dealing = Dealing.FAIR if terms.dealt else Dealing.REAL
-    return Wording(f"kiriai {terms.field}", _SEATS, _SEATS.index(terms.host), dealing, _CARDS)
+    @property
+    def start(self) -> str:
+        return STARTS[self.field]
+
+    def word(self) -> Wording:
+        dealing = Dealing.FAIR if self.dealt else Dealing.REAL
+        return Wording(f"kiriai {self.field}", _SEATS, _SEATS.index(self.host), dealing, _CARDS)
 
 
 def understand(wording: Wording) -> Terms | None:

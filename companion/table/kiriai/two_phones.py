@@ -28,14 +28,12 @@ from companion.protocol.words import Terms as Wording
 from companion.store.journal import Entry
 from companion.table.chronicle import Note
 from companion.table.desk import Desk
-from companion.table.header import Header
-from companion.table.kiriai import book
 from companion.table.kiriai.one_phone import WATCHED
 from companion.table.kiriai.progress import Progress
-from companion.table.kiriai.terms import Terms, understand, word
+from companion.table.kiriai.terms import Terms, understand
 from companion.table.kiriai.view import Phase, View
 from companion.table.match import ACTION, UNDO, Fault, kept_result
-from companion.table.shared import TERMS, SharedTable
+from companion.table.shared import SharedTable
 from companion.table.standing import Charge, Link
 
 _WAITING = {
@@ -62,16 +60,8 @@ class TwoPhones(SharedTable[Terms]):
         self._progress: Progress | None = None
         self._watched = 0
 
-    def _word(self, terms: Terms) -> Wording:
-        return word(terms)
-
     def _understand(self, wording: Wording) -> Terms | None:
         return understand(wording)
-
-    def _header(self, wording: Wording) -> Header:
-        agreed = self._agreed(wording)
-        seat = agreed.host if self.remote.hosting else agreed.host.opponent
-        return Header(book.STARTS[agreed.field], {seat.value: self._name})
 
     def _restore(self, entries: tuple[Entry, ...]) -> None:
         self._watched = sum(entry.kind == WATCHED for entry in entries)
@@ -248,15 +238,4 @@ class TwoPhones(SharedTable[Terms]):
 
     def _kept_result(self) -> str | None:
         outcome = None if self._progress is None else self._progress.outcome
-        result = kept_result(judge(Result.OPEN, outcome))
-        if result is None and self.remote.peer.match.stage in (Stage.LEFT, Stage.ALONE):
-            # It cannot be continued, and nobody has won.
-            return Result.OPEN.value
-        return result
-
-    def _agreed(self, wording: Wording) -> Terms:
-        """Nobody agrees to terms that this app does not know, but a journal from a later one may hold them."""
-        terms = understand(wording)
-        if terms is None:
-            raise Refused(Fault.UNKNOWN_ENTRY, TERMS)
-        return terms
+        return kept_result(judge(Result.OPEN, outcome)) or super()._kept_result()

@@ -16,7 +16,7 @@ from companion.protocol.stages import Stage
 from companion.protocol.words import Dealing
 from companion.table.kingbrick.battle import landed
 from companion.table.kingbrick.ledger import Offered, Wish
-from companion.table.kingbrick.terms import Terms, understand, word
+from companion.table.kingbrick.terms import Terms, understand
 from companion.table.kingbrick.two_phones import Phase, TwoPhones
 from companion.table.match import PEER, resume
 from companion.table.record import read_record
@@ -375,7 +375,7 @@ def test_a_muster_that_one_has_left_cannot_be_continued() -> None:
 
 
 def test_terms_of_another_kind_are_not_understood() -> None:
-    wording = word(Terms(Seat.BLUE))
+    wording = Terms(Seat.BLUE).word()
     assert understand(wording) == Terms(Seat.BLUE)
     for changed in (
         {"options": "kingbrick green"},
@@ -383,10 +383,3 @@ def test_terms_of_another_kind_are_not_understood() -> None:
         {"dealing": Dealing.FAIR, "cards": ("K", "Z", "X")},
     ):
         assert understand(replace(wording, **changed)) is None
-
-
-def test_a_journal_with_terms_of_a_later_version_is_refused() -> None:
-    """Nobody could have agreed to them here."""
-    pair = Pair("later")
-    with pytest.raises(Refused, match="UNKNOWN_ENTRY"):
-        pair.guest.table._colour(replace(word(Terms(Seat.RED)), options="kingbrick 3"))

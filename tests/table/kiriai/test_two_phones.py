@@ -14,7 +14,7 @@ from companion.protocol.greeting import Way
 from companion.protocol.peer import Peer
 from companion.protocol.words import Accept, Offer
 from companion.store.journal import Match as Kept
-from companion.table.kiriai.terms import Terms, word
+from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.two_phones import TwoPhones
 from companion.table.kiriai.view import Phase
 from companion.table.record import read_record
@@ -161,7 +161,7 @@ def test_an_offer_that_this_app_does_not_know_is_declined() -> None:
     pair.settle()
     pair.guest.table.decline()
     pair.settle()
-    pair.host.table.remote.say(Offer(replace(word(TERMS[0]), options="kiriai 9")))
+    pair.host.table.remote.say(Offer(replace(TERMS[0].word(), options="kiriai 9")))
     assert offered.match.stage.value == "offered"
     pair.settle()
     assert pair.guest.table.puzzled
@@ -392,7 +392,7 @@ def test_a_journal_on_terms_of_a_later_app_is_refused() -> None:
     host = Peer.host(bytes(32), bytes(16), None)
     knock = host.knock(bytes(16))
     peer.connect(bytes(16))
-    host.say(Offer(replace(word(TERMS[1]), options="kiriai 9")))
+    host.say(Offer(replace(TERMS[1].word(), options="kiriai 9")))
     keep = lambda kept: lines.extend(("peer", line) for line in kept)  # noqa: E731
     peer.receive(knock.text)
     (hello,) = peer.outgoing(keep)

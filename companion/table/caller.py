@@ -1,0 +1,24 @@
+"""Who has called a table, and does not know yet what is played there?"""
+
+from typing import Any
+
+from companion.protocol.words import Terms as Wording
+from companion.table.kingbrick import terms as kingbrick
+from companion.table.kingbrick import two_phones as battle
+from companion.table.kiriai import terms as kiriai
+from companion.table.kiriai import two_phones as duel
+from companion.table.shared import SharedTable
+
+AnyTerms = kiriai.Terms | kingbrick.Terms
+# Where each game's terms are played.
+SIDES: dict[type[AnyTerms], type[SharedTable[Any]]] = {
+    kiriai.Terms: duel.TwoPhones,
+    kingbrick.Terms: battle.TwoPhones,
+}
+
+
+class Caller(SharedTable[AnyTerms]):
+    """A guest until it agrees to something: then the side of that game takes over."""
+
+    def _understand(self, wording: Wording) -> AnyTerms | None:
+        return kiriai.understand(wording) or kingbrick.understand(wording)

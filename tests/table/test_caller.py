@@ -1,0 +1,73 @@
+"""Does whoever calls a table learn what is played there, and sit down to it?"""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from companion.games.kingbrick.bricks import Seat as KingbrickSeat
+from companion.games.kiriai.pieces import STANDARD_FIELD
+from companion.games.kiriai.pieces import Seat as KiriaiSeat
+from companion.protocol.words import Offer
+from companion.table import caller
+from companion.table.caller import AnyTerms, Caller
+from companion.table.kingbrick import terms as kingbrick
+from companion.table.kingbrick import two_phones as kingbrick_table
+from companion.table.kiriai import terms as kiriai
+from companion.table.kiriai import two_phones as kiriai_table
+from companion.table.shared import SharedTable
+from tests.table.phones import Pair
+
+DUEL = kiriai.Terms(STANDARD_FIELD, KiriaiSeat.RED, False)
+BATTLE = kingbrick.Terms(KingbrickSeat.RED)
+GAMES: list[tuple[AnyTerms, type[SharedTable[Any]]]] = [
+    (DUEL, kiriai_table.TwoPhones),
+    (BATTLE, kingbrick_table.TwoPhones),
+]
+
+
+class Table(Pair[Any]):
+    """A host of a game, and a guest who has called."""
+
+    def __init__(self, terms: AnyTerms, side: type[SharedTable[Any]]) -> None:
+        super().__init__(side, terms, "called")
+        table = self.guest.table
+        self.guest.table = Caller.guest(self.guest.desk, "Crane", table.door, *self.invitation)
+        self.connect()
+        self.settle()
+
+
+@pytest.mark.parametrize(("terms", "side"), GAMES, ids=["kiriai", "kingbrick"])
+def test_a_caller_takes_the_side_of_the_game_that_is_offered(terms: AnyTerms, side: type[SharedTable[Any]]) -> None:
+    pair = Table(terms, side)
+    called = pair.guest.table
+    assert called.offer == terms
+    assert not called.begun
+    assert called.id == ""
+    pair.guest.table = side.take_over(called)
+    pair.guest.table.accept()
+    pair.settle()
+    assert [phone.table.begun for phone in pair.phones] == [True, True]
+    kept = pair.guest.desk.journals.find(pair.guest.table.id)
+    assert kept is not None
+    assert (kept.game, kept.mode) == (side.game, side.mode)
+    pair.guest.restart()
+    pair.connect()
+    pair.settle()
+    assert pair.guest.table.link.connected
+
+
+def test_a_caller_says_no_to_what_no_game_of_this_app_is_about() -> None:
+    pair = Table(DUEL, kiriai_table.TwoPhones)
+    pair.guest.table.decline()
+    pair.settle()
+    pair.host.table.remote.say(Offer(replace(DUEL.word(), options="chess")))
+    pair.settle()
+    assert pair.guest.table.puzzled
+    assert pair.host.table.declined
+
+
+def test_every_game_between_two_phones_can_be_called() -> None:
+    assert {side for _, side in GAMES} == set(caller.SIDES.values())
+    for terms, side in GAMES:
+        assert caller.SIDES[type(terms)] is side
