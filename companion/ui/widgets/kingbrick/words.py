@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from companion.games.contract import Outcome
 from companion.games.kingbrick import events
+from companion.games.kingbrick.actions import Throw
 from companion.games.kingbrick.army import Army, remedy, violations
 from companion.games.kingbrick.battle import Battle, Brick, Ending, FoulKind, Place
 from companion.games.kingbrick.bricks import RECRUITS, Kind, Seat
@@ -13,6 +14,7 @@ from companion.games.kingbrick.faults import Fault
 from companion.games.kingbrick.offers import Deed
 from companion.i18n.speech import Speech
 from companion.table.match import Match
+from companion.table.throws import TakenBack
 from companion.ui import shelf
 
 NAMES = {Kind(piece.id): piece.name for piece in shelf.KINGBRICK.pieces}
@@ -118,10 +120,18 @@ class Teller:
             self._say(ENDINGS[Ending(outcome.reason)], loser=loser),
         )
 
-    def journal(self, match: Match) -> tuple[str, ...]:
-        """One line for each action."""
+    def journal(self, match: Match, undone: tuple[TakenBack, ...] = ()) -> tuple[str, ...]:
+        """One line for each action, and one at its place for each throw that was taken back."""
         seats = (match.line.start.turn.seat, *(step.state.turn.seat for step in match.steps))
-        return tuple(self.step(step.events, seat) for step, seat in zip(match.steps, seats, strict=False))
+        lines = [self.step(step.events, seat) for step, seat in zip(match.steps, seats, strict=False)]
+        # From the last one on: whatever is put in moves only what comes after it.
+        for back in sorted(undone, key=lambda back: back.place)[::-1]:
+            lines.insert(back.place, self.taken_back(back.throw))
+        return tuple(lines)
+
+    def taken_back(self, throw: Throw) -> str:
+        key = "kingbrick.told.back.happy" if throw.happy else "kingbrick.told.back.sad"
+        return self._say(key, brick=self.brick(throw.brick), face=throw.face)
 
     def step(self, told: tuple[Event, ...], seat: Seat) -> str:
         """All that one action has led to; that a laid Freeze freezes what it lies on need not be said."""
