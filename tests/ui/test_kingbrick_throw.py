@@ -301,6 +301,14 @@ class TestShake:
         player.press_back()
         assert hand.running
 
+    def test_below_an_army_that_came_with_a_link_nothing_is_heard(self, player: Driver, hand: Hand) -> None:
+        open_throw(player)
+        player.app.receive("tabletop-companion://army/G12C4")
+        player.settle()
+        assert hand.running is False
+        player.press_back()
+        assert (hand.running, player.app.root.current) == (True, "kingbrick/throw")
+
     def test_below_the_menu_a_shake_is_none(self, player: Driver, hand: Hand) -> None:
         open_throw(player)
         player.tap(player.find("MenuButton"))

@@ -7,6 +7,7 @@ from companion.games.kingbrick.bricks import Seat
 from companion.games.kingbrick.notation import parse_brick
 from companion.table.armies import Chest
 from companion.table.box import Box
+from companion.table.envelope import SCHEME
 from companion.table.lineup import Lineup, Tent
 from companion.table.match import begin
 from companion.ui.app import CompanionApp
@@ -131,6 +132,13 @@ def _add_army_views(view: Keep, go: Go) -> None:
         go(driver, "kingbrick/armies")
         driver.app.phone.clipboard.copy("C4G12")
         driver.app.root.current_screen.paste()
+
+    for name, link in {"name": "G12C4?name=The%20wall", "kinds": EVERY_KIND, "fault": "Q1"}.items():
+
+        @view(f"kingbrick-link-{name}")
+        def _(driver: Driver, link: str = f"{SCHEME}{link}") -> None:
+            go(driver, "kingbrick/lobby")
+            driver.app.receive(link)
 
     for name in ARMIES:
 

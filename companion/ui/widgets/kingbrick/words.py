@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from companion.games.contract import Outcome
+from companion.games.contract import Outcome, Refused
 from companion.games.kingbrick import events
 from companion.games.kingbrick.actions import Throw
 from companion.games.kingbrick.army import Army, remedy, violations
@@ -13,6 +13,7 @@ from companion.games.kingbrick.fairness import Finding
 from companion.games.kingbrick.faults import Fault
 from companion.games.kingbrick.offers import Deed
 from companion.i18n.speech import Speech
+from companion.table.envelope import Slip
 from companion.table.match import Match
 from companion.table.throws import TakenBack
 from companion.ui import shelf
@@ -69,6 +70,15 @@ FINDINGS = {
     Finding.ODD: "kingbrick.throws.odd",
     Finding.VERY_ODD: "kingbrick.throws.very_odd",
 }
+# Why there is no army in what was pasted, and in a link.
+PASTED = {
+    Slip.NOTHING_PASTED: "kingbrick.paste.nothing",
+    Slip.NO_ARMY: "kingbrick.paste.none",
+    Slip.SEVERAL_ARMIES: "kingbrick.paste.several",
+    Slip.BAD_CODE: "kingbrick.paste.bad",
+    Slip.TOO_MANY: "kingbrick.paste.many",
+}
+LINKED = PASTED | dict.fromkeys((Slip.NOTHING_PASTED, Slip.NO_ARMY, Slip.SEVERAL_ARMIES), "kingbrick.link.none")
 # What happened to one brick, and nothing more is to be said about it.
 HAPPENED: dict[type[Event], str] = {
     events.NinjaReappeared: "kingbrick.told.reappeared",
@@ -196,6 +206,13 @@ def army_lines(say: Speech, army: Army) -> Iterator[str]:
 
 def unnamed(say: Speech) -> str:
     return say("kingbrick.army.unnamed")
+
+
+def refusal(say: Speech, refused: Refused, slips: Mapping[Slip, str]) -> str:
+    """Why there is no army in a text."""
+    code = "".join(map(str, refused.violation.details))
+    # As much of it as fits into a sentence.
+    return say(slips[Slip(refused.violation.code)], code=code if len(code) <= 24 else f"{code[:23]}…")
 
 
 def decimal(say: Speech, number: float) -> str:
