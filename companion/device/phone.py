@@ -11,6 +11,7 @@ from companion.device.clipboard import Clipboard, kivy_copy, kivy_paste
 from companion.device.files import Files, android_folders, android_pick, desktop_folders
 from companion.device.haptics import Haptics, plyer_vibrate
 from companion.device.insets import NONE, Insets, android_insets
+from companion.device.links import Links, android_links
 from companion.device.sharing import Sharing, android_share
 from companion.device.sound import Sound, android_silent, kivy_load
 
@@ -27,6 +28,7 @@ class Phone:
     insets: Callable[[], Insets] = lambda: NONE
     sharing: Sharing = field(default_factory=Sharing)
     accelerometer: Accelerometer = field(default_factory=Accelerometer)
+    links: Links = field(default_factory=Links)
 
 
 def this_phone(private: Path) -> Phone:
@@ -44,4 +46,5 @@ def this_phone(private: Path) -> Phone:
         android_insets,
         Sharing(android_share),
         Accelerometer(AndroidSensor(), PlyerSensor()),
+        Links(android_links),
     )

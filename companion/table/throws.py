@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from companion.games.contract import Refused
 from companion.games.kingbrick.actions import Action, EnterFaces, Throw
@@ -12,22 +13,44 @@ from companion.store.journal import Entry, Journals
 from companion.table.match import ACTION, UNDO
 
 
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """A throw that was undone; so many of the actions that stand came before it."""
+
+    place: int
+    throw: Throw
+
+
 def tallies(journals: Journals) -> tuple[Tally, ...]:
     """One for each kind and number of happy faces, in the table's order; what was undone was never thrown."""
     thrown: Counter[tuple[Kind, int]] = Counter()
     happy: Counter[tuple[Kind, int]] = Counter()
-    for match in journals.all():
-        if match.game == "kingbrick":
-            for kind, faces, free in _throws(journals.entries(match.id)):
-                thrown[kind, faces] += 1
-                happy[kind, faces] += free
+    for match_id in _battles(journals):
+        for kind, faces, free in _throws(journals.entries(match_id)):
+            thrown[kind, faces] += 1
+            happy[kind, faces] += free
     order = sorted(thrown, key=lambda key: (RECRUITS.index(key[0]), key[1]))
     return tuple(Tally(kind, faces, thrown[kind, faces], happy[kind, faces]) for kind, faces in order)
 
 
+def all_taken_back(journals: Journals) -> tuple[TakenBack, ...]:
+    return tuple(back for match_id in _battles(journals) for back in taken_back(journals, match_id))
+
+
+def taken_back(journals: Journals, match_id: str) -> tuple[TakenBack, ...]:
+    """The throws of one battle that do not stand, in the order in which they were undone."""
+    _, undone = _sorted_out(journals.entries(match_id))
+    return tuple(undone)
+
+
+def _battles(journals: Journals) -> Iterator[str]:
+    return (match.id for match in journals.all() if match.game == "kingbrick")
+
+
 def _throws(entries: tuple[Entry, ...]) -> Iterator[tuple[Kind, int, bool]]:
     entered: dict[Kind, int] = {}
-    for action in _standing(entries):
+    standing, _ = _sorted_out(entries)
+    for action in map(_read, standing):
         if isinstance(action, EnterFaces):
             entered[action.kind] = action.faces.happy
         elif isinstance(action, Throw):
@@ -38,16 +61,25 @@ def _throws(entries: tuple[Entry, ...]) -> Iterator[tuple[Kind, int, bool]]:
                 yield kind, faces, action.happy
 
 
-def _standing(entries: tuple[Entry, ...]) -> Iterator[Action]:
-    """The actions that were not taken back; a damaged journal tells what can be read of it."""
-    lines: list[str] = []
+def _sorted_out(entries: tuple[Entry, ...]) -> tuple[list[str], list[TakenBack]]:
+    """The actions that were not taken back, and the throws that were."""
+    standing: list[str] = []
+    undone: list[TakenBack] = []
     for entry in entries:
         if entry.kind == ACTION:
-            lines.append(entry.text)
-        elif entry.kind == UNDO:
-            del lines[-1:]
-    for line in lines:
-        try:
-            yield parse_action(line)
-        except Refused:
-            continue
+            standing.append(entry.text)
+        elif entry.kind == UNDO and standing:
+            action, place = _read(standing.pop()), len(standing)
+            # What they came after may be undone in its turn.
+            undone = [replace(back, place=min(back.place, place)) for back in undone]
+            if isinstance(action, Throw):
+                undone.append(TakenBack(place, action))
+    return standing, undone
+
+
+def _read(line: str) -> Action | None:
+    """None for what cannot be read: a damaged journal tells the rest."""
+    try:
+        return parse_action(line)
+    except Refused:
+        return None

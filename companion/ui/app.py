@@ -9,6 +9,7 @@ from pathlib import Path
 from time import time
 from typing import TYPE_CHECKING, Any
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import ObjectProperty
 from kivymd.app import MDApp
@@ -71,11 +72,12 @@ class CompanionApp(MDApp):
         now: Callable[[], int] = milliseconds,
         networks: "Callable[[], tuple[Interface, ...]] | None" = None,
         chance: Callable[[int], int] = draw,
+        link: str = "",
     ) -> None:
         """`language` is the system's; without a folder everything is kept where the system wants it.
 
-        `networks` tells by which ones another phone can reach this one, if not as the system says, and `chance` draws
-        a number from 0 to below its limit.
+        `networks` tells by which ones another phone can reach this one, if not as the system says, `chance` draws a
+        number from 0 to below its limit, and `link` is the one that a desktop opens the app with.
         """
         super().__init__()
         self.theme_cls = Palette()
@@ -92,6 +94,7 @@ class CompanionApp(MDApp):
         self._history: History | None = None
         self._networks = networks
         self._tables: Tables | None = None
+        self._link = link
         self.store = self._open(folder)
         self.follow(self._kept_settings())
 
@@ -277,8 +280,12 @@ class CompanionApp(MDApp):
         self.root.size = Window.width - left - right, Window.height - top - bottom
 
     def _edges(self) -> tuple[float, ...]:
-        """A desktop has none, and need not be asked."""
-        return self.phone.insets() if android.present() or self._phone is not None else (0.0, 0.0, 0.0, 0.0)
+        return self.phone.insets() if self._is_phone else (0.0, 0.0, 0.0, 0.0)
+
+    @property
+    def _is_phone(self) -> bool:
+        """A desktop has neither edges nor links of its own, and need not be asked."""
+        return android.present() or self._phone is not None
 
     def _kept_trail(self) -> tuple[Stop, ...]:
         place = None
@@ -303,9 +310,18 @@ class CompanionApp(MDApp):
 
     def on_start(self) -> None:
         self._warmup = Warmup(lambda: self.root.transition.is_active)
+        if self._is_phone:
+            self.phone.links.hear(self.receive)
+        if self._link:
+            # What the page lays over itself at the start comes first.
+            Clock.schedule_once(lambda _: self.receive(self._link))
         if self.warning is not None:
             key, file = self.warning
             self.warn(self.say(key), file)
+
+    def receive(self, link: str) -> None:
+        """Offers what a link holds, over whatever is open."""
+        import_module("companion.ui.widgets.kingbrick.parcel").offer(self, link)
 
     def on_pause(self) -> bool:
         """Everything is saved already; the app waits where it is."""

@@ -88,6 +88,7 @@ MODULES = (
     "companion.ui.art.kingbrick.token",
     "companion.ui.widgets.kingbrick.words",
     "companion.ui.widgets.kingbrick.strip",
+    "companion.ui.widgets.kingbrick.parcel",
     "companion.ui.screens.kingbrick.armies",
     "companion.table.lineup",
     "companion.ui.widgets.kingbrick.recruit",

@@ -1,10 +1,12 @@
-"""Are the throws of all battles counted once, and those that were taken back not at all?"""
+"""Are the throws of all battles counted once, and those that were taken back apart from them?"""
 
+from companion.games.kingbrick.actions import Throw
 from companion.games.kingbrick.bricks import Kind
 from companion.games.kingbrick.fairness import Tally
+from companion.games.kingbrick.notation import parse_action
 from companion.store.journal import Journals
 from companion.table.match import begin
-from companion.table.throws import tallies
+from companion.table.throws import TakenBack, all_taken_back, taken_back, tallies
 from tests.table.matches import DUEL, play
 
 START = "red army G1C2H2\nblue army G1N1\nred begins"
@@ -19,10 +21,16 @@ def battle(journals: Journals, match_id: str, *lines: str) -> None:
             match.play(match.book.parse_action(line, match.state), now=2)
 
 
+def back(place: int, line: str) -> TakenBack:
+    throw = parse_action(line)
+    assert isinstance(throw, Throw)
+    return TakenBack(place, throw)
+
+
 def test_without_a_throw_there_is_nothing_to_tell(journals: Journals) -> None:
     play(journals, DUEL, "duel", 1)
-    battle(journals, "m1", "red: flick rC1")
-    assert tallies(journals) == ()
+    battle(journals, "m1", "red: flick rC1", "red: capture rC1", "undo")
+    assert (tallies(journals), all_taken_back(journals)) == ((), ())
 
 
 def test_the_throws_of_all_battles_are_added_up_by_kind(journals: Journals) -> None:
@@ -36,6 +44,28 @@ def test_what_was_undone_was_never_thrown(journals: Journals) -> None:
     taken = ("red: flick rC1", "red: capture rC1")
     battle(journals, "m1", *taken, "red: throw rC1 6 sad", "undo", "red: throw rC1 1 happy")
     assert tallies(journals) == (Tally(Kind.CHAMPION, 5, 1, 1),)
+
+
+def test_what_was_undone_is_told_apart_for_every_battle(journals: Journals) -> None:
+    taken = ("red: flick rC1", "red: capture rC1")
+    sad, happy = "red: throw rC1 6 sad", "red: throw rC1 1 happy"
+    play(journals, DUEL, "duel", 1)
+    battle(journals, "m1", *taken, sad, "undo", sad, "undo", happy)
+    battle(journals, "m2", *taken, happy, "undo")
+    assert taken_back(journals, "m1") == (back(2, sad), back(2, sad))
+    assert taken_back(journals, "m2") == (back(2, happy),)
+    assert sorted(all_taken_back(journals), key=lambda one: one.throw.happy) == [
+        *(back(2, sad), back(2, sad), back(2, happy))
+    ]
+
+
+def test_a_throw_that_was_undone_keeps_its_place_among_what_stands(journals: Journals) -> None:
+    taken = ("red: flick rC1", "red: capture rC1", "red: capture rC2")
+    first, second = "red: throw rC1 5 happy", "red: throw rC2 6 sad"
+    battle(journals, "m1", *taken, first, second, "undo", "undo", second, first, "undo", "red: throw rC1 1 happy")
+    assert taken_back(journals, "m1") == (back(3, second), back(3, first), back(4, first))
+    battle(journals, "m2", *taken, first, second, "undo", "undo", "undo", "undo", "red: fall rC1")
+    assert taken_back(journals, "m2") == (back(1, second), back(1, first))
 
 
 def test_an_expansion_brick_counts_by_the_faces_it_had_when_it_was_thrown(journals: Journals) -> None:
@@ -59,4 +89,4 @@ def test_a_damaged_journal_tells_what_can_be_read_of_it(journals: Journals) -> N
         ),
     ]
     journals.append("m1", lines, result=None, now=3)
-    assert tallies(journals) == (Tally(Kind.NINJA, 3, 1, 0),)
+    assert (tallies(journals), all_taken_back(journals)) == ((Tally(Kind.NINJA, 3, 1, 0),), ())

@@ -158,6 +158,42 @@ class TestThrow:
         take(player, "kingbrick.undo")
         assert (lines(player)[-1], player.app.root.current_screen.stage) == ("red: capture rG1", "ready")
 
+    def test_a_throw_that_was_taken_back_leaves_a_trace(self, player: Driver) -> None:
+        open_throw(player)
+        main(player)
+        player.tap(player.find("MenuButton"))
+        take(player, "kingbrick.undo")
+        player.tap(player.find("MenuButton"))
+        take(player, "kingbrick.throws")
+        assert "1 throw taken back, not counted · 1 happy" in player.texts()
+        assert player.app.say("kingbrick.throws.few") in player.texts()
+        player.press_back()
+        player.app.chance = lambda _below: 5
+        main(player)
+        player.tap(player.find("MenuButton"))
+        take(player, "kingbrick.throws")
+        assert {"1 throw taken back, not counted · 1 happy", "0 happy of 1 · expected 0.3"} <= {*player.texts()}
+
+    def test_the_journal_tells_it_at_its_place(self, player: Driver) -> None:
+        battle(player.app, "kb", (EVERY_KIND, EVERY_KIND, CAPTURED))
+        go(player, "kingbrick/battle", "kb")
+        player.tap(player.find("MainButton", text="Throw"))
+        main(player)
+        player.tap(player.find("MenuButton"))
+        take(player, "kingbrick.undo")
+        player.app.chance = lambda _below: 5
+        main(player)
+        player.press_back()
+        player.tap(player.find("MenuButton"))
+        take(player, "kingbrick.journal")
+        assert player.app.root.current_screen.lines == (
+            "Fox flicks a brick: Champion.",
+            "Captured: Fox's Champion.",
+            "Captured: Fox's Guardian.",
+            "A throw was taken back; it showed face 1, a happy one: Fox's Guardian.",
+            "The throw shows face 6, a sad one: Fox's Guardian. Defeated: Fox's Guardian.",
+        )
+
     def test_without_animations_the_result_is_there_at_once(self, player: Driver) -> None:
         player.app.change(animations=False)
         open_throw(player)
@@ -264,6 +300,14 @@ class TestShake:
         assert hand.running is False
         player.press_back()
         assert hand.running
+
+    def test_below_an_army_that_came_with_a_link_nothing_is_heard(self, player: Driver, hand: Hand) -> None:
+        open_throw(player)
+        player.app.receive("tabletop-companion://army/G12C4")
+        player.settle()
+        assert hand.running is False
+        player.press_back()
+        assert (hand.running, player.app.root.current) == (True, "kingbrick/throw")
 
     def test_below_the_menu_a_shake_is_none(self, player: Driver, hand: Hand) -> None:
         open_throw(player)

@@ -74,3 +74,16 @@ def test_a_part_of_one_has_the_sign_of_its_language(language: Language, part: st
 def test_one_face_is_not_told_as_several(language: Language, one: str, two: str) -> None:
     say = SPEECHES[language]
     assert (say("kingbrick.odds.free", count=1), say("kingbrick.odds.free", count=2)) == (one, two)
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "two"),
+    [
+        (Language.EN, "1 throw taken back, not counted", "2 throws taken back, not counted"),
+        (Language.IT, "1 lancio annullato, non contato", "2 lanci annullati, non contati"),
+        (Language.ES, "1 tirada deshecha, sin contar", "2 tiradas deshechas, sin contar"),
+    ],
+)
+def test_one_throw_that_was_taken_back_is_not_told_as_several(language: Language, one: str, two: str) -> None:
+    say = SPEECHES[language]
+    assert (say("kingbrick.throws.back", count=1), say("kingbrick.throws.back", count=2)) == (one, two)

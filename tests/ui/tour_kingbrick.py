@@ -7,6 +7,7 @@ from companion.games.kingbrick.bricks import Seat
 from companion.games.kingbrick.notation import parse_brick
 from companion.table.armies import Chest
 from companion.table.box import Box
+from companion.table.envelope import SCHEME
 from companion.table.lineup import Lineup, Tent
 from companion.table.match import begin
 from companion.ui.app import CompanionApp
@@ -38,7 +39,12 @@ CAPTURED = (
     EVERY_KIND,
     "red: flick rC1; red: capture rC1; red: capture rG1; red: capture bH1; red: fall rG2",
 )
-LANDED = (EVERY_KIND, EVERY_KIND, f"{CAPTURED[2]}; red: throw rG1 5 sad; red: throw rC1 2 happy")
+LANDED = (
+    EVERY_KIND,
+    EVERY_KIND,
+    f"{CAPTURED[2]}; red: throw rG1 6 sad; undo; red: throw rG1 1 happy; undo; red: throw rG1 5 sad;"
+    "red: throw rC1 2 happy",
+)
 WON = ("G12C4", "G9C3N2M1", "red: flick rC1; red: fall bK")
 # Long ago, so that no other page shows them first.
 LONG_AGO = 1_700_000_000_000
@@ -52,7 +58,10 @@ def battle(app: CompanionApp, match_id: str, script: tuple[str, str, str]) -> No
     start = f"red army {red}\nblue army {blue}\nred begins"
     match = begin(app.store.journals, match_id, "kingbrick", "battle", start, NAMES, LONG_AGO)
     for line in filter(None, map(str.strip, played.split(";"))):
-        match.play(match.book.parse_action(line, match.state), LONG_AGO)
+        if line == "undo":
+            match.undo(LONG_AGO)
+        else:
+            match.play(match.book.parse_action(line, match.state), LONG_AGO)
 
 
 def muster(app: CompanionApp, *wanted: str) -> dict[str, str]:
@@ -123,6 +132,13 @@ def _add_army_views(view: Keep, go: Go) -> None:
         go(driver, "kingbrick/armies")
         driver.app.phone.clipboard.copy("C4G12")
         driver.app.root.current_screen.paste()
+
+    for name, link in {"name": "G12C4?name=The%20wall", "kinds": EVERY_KIND, "fault": "Q1"}.items():
+
+        @view(f"kingbrick-link-{name}")
+        def _(driver: Driver, link: str = f"{SCHEME}{link}") -> None:
+            go(driver, "kingbrick/lobby")
+            driver.app.receive(link)
 
     for name in ARMIES:
 
@@ -252,10 +268,12 @@ def _add_battle_views(view: Keep, go: Go) -> None:
     def _(driver: Driver) -> None:
         go(driver, "kingbrick/battle", "nowhere")
 
-    @view("kingbrick-journal")
-    def _(driver: Driver) -> None:
-        battle(driver.app, "kb", IN_THE_MIDDLE)
-        go(driver, "kingbrick/journal", "kb")
+    for name, script in {"journal": IN_THE_MIDDLE, "journal-throws": LANDED}.items():
+
+        @view(f"kingbrick-{name}")
+        def _(driver: Driver, script: tuple[str, str, str] = script) -> None:
+            battle(driver.app, "kb", script)
+            go(driver, "kingbrick/journal", "kb")
 
 
 def _add_throw_views(view: Keep, go: Go) -> None:
@@ -286,5 +304,5 @@ def _add_throw_views(view: Keep, go: Go) -> None:
     def _(driver: Driver) -> None:
         go(driver, "kingbrick/throws")
         screen = driver.app.root.current_screen
-        screen.tallies = ()
+        screen.tallies = screen.undone = ()
         screen._render()

@@ -9,27 +9,21 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.contract import Refused
 from companion.games.kingbrick.army import Army
 from companion.table.armies import Chest, Order, Saved
-from companion.table.envelope import Slip, unwrap
+from companion.table.envelope import unwrap
 from companion.ui import kv
 from companion.ui.screens.play import PlayScreen
 from companion.ui.widgets import actions, unroll  # noqa: F401 - named in the kv half
 from companion.ui.widgets.choice import Choice, ChoiceSheet
 from companion.ui.widgets.kingbrick import strip  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kingbrick.deletion import delete_army
-from companion.ui.widgets.kingbrick.words import size, unnamed
+from companion.ui.widgets.kingbrick.parcel import keep
+from companion.ui.widgets.kingbrick.words import PASTED, refusal, size, unnamed
 from companion.ui.widgets.menu import Item, MenuButton, MenuSheet  # noqa: F401 - named in the kv half
 
 ORDERS = {
     Order.NEWEST: "kingbrick.sort.newest",
     Order.NAME: "kingbrick.sort.name",
     Order.POINTS: "kingbrick.sort.points",
-}
-SLIPS = {
-    Slip.NOTHING_PASTED: "kingbrick.paste.nothing",
-    Slip.NO_ARMY: "kingbrick.paste.none",
-    Slip.SEVERAL_ARMIES: "kingbrick.paste.several",
-    Slip.BAD_CODE: "kingbrick.paste.bad",
-    Slip.TOO_MANY: "kingbrick.paste.many",
 }
 
 kv.load(__name__)
@@ -152,19 +146,9 @@ class KingbrickArmiesScreen(PlayScreen):
 
     def paste(self) -> None:
         """An army from whatever was copied elsewhere."""
-        with self.app.saving():
-            try:
-                parcel = unwrap(self.app.phone.clipboard.paste())
-            except Refused as refused:
-                code = "".join(map(str, refused.violation.details))
-                self.app.tell(self.app.say(SLIPS[Slip(refused.violation.code)], code=shortened(code)))
-                return
-            self.chest.add(parcel.army, parcel.name)
-            self.app.answer("tap")
-            self.app.tell(self.app.say("kingbrick.paste.done", size=size(self.app.say, parcel.army)))
+        try:
+            keep(self.app, unwrap(self.app.phone.clipboard.paste()))
+        except Refused as refused:
+            self.app.tell(refusal(self.app.say, refused, PASTED))
+            return
         self.on_pre_enter()
-
-
-def shortened(code: str) -> str:
-    """As much of a code as fits into a sentence."""
-    return code if len(code) <= 24 else f"{code[:23]}…"

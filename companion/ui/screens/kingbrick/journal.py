@@ -1,8 +1,9 @@
-"""What has happened in this battle, told in words?"""
+"""What has happened in this battle, told in words? All that stands, and the throws that were taken back."""
 
 from kivy.properties import ObjectProperty
 
 from companion.table.kingbrick.battle import reopened
+from companion.table.throws import taken_back
 from companion.ui import kv
 from companion.ui.screens.page import PageScreen
 from companion.ui.widgets import log  # noqa: F401 - named in the kv half
@@ -31,5 +32,6 @@ class KingbrickJournalScreen(PageScreen):
             match = reopened(self.app.store.journals, self.subject)
             # The page of the record shows what cannot be replayed.
             if match is not None:
-                lines = Teller(self.app.say, match.header.names).journal(match)
+                undone = taken_back(self.app.store.journals, self.subject)
+                lines = Teller(self.app.say, match.header.names).journal(match, undone)
         self.lines = lines

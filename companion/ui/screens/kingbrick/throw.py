@@ -118,7 +118,8 @@ class KingbrickThrowScreen(PlayScreen):
         in_sight = self.manager.current_screen is self and not self._covers
         self.ids.shake.armed = self.stage == "ready" and in_sight
 
-    def _cover(self, sheet: Sheet) -> None:
+    def cover(self, sheet: Sheet) -> None:
+        """Opens it over the page."""
         self._covers.append(sheet)
         sheet.bind(on_close=self._uncover)
         self._listen()
@@ -129,7 +130,7 @@ class KingbrickThrowScreen(PlayScreen):
         self._listen()
 
     def open_menu(self) -> None:
-        self._cover(MenuSheet(self.title, self.items()))
+        self.cover(MenuSheet(self.title, self.items()))
 
     def _hold(self, brick: Brick) -> None:
         self.brick = brick
@@ -239,7 +240,7 @@ class KingbrickThrowScreen(PlayScreen):
             (False, "kingbrick.hand.sad", "kingbrick.throw.sad"),
         ):
             sheet.offer(say(title), say(how), partial(self._play, called(self.brick, happy)))
-        self._cover(sheet)
+        self.cover(sheet)
 
     def count_faces(self, happy: int) -> None:
         self.happy = happy

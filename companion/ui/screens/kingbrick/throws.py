@@ -6,7 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.kingbrick.bricks import Seat
 from companion.games.kingbrick.fairness import Tally, judge
 from companion.i18n.speech import Speech
-from companion.table.throws import tallies
+from companion.table.throws import TakenBack, all_taken_back, tallies
 from companion.ui import kv
 from companion.ui.art.kingbrick.brick import brick
 from companion.ui.screens.page import PageScreen
@@ -29,6 +29,7 @@ class ThrowsRow(BoxLayout):
 
 class KingbrickThrowsScreen(PageScreen):
     tallies = ObjectProperty(())
+    undone = ObjectProperty(())
     # Bound in kv: in another language everything is told anew.
     say = ObjectProperty()
 
@@ -39,10 +40,19 @@ class KingbrickThrowsScreen(PageScreen):
     def on_pre_enter(self, *_: object) -> None:
         with self.app.saving():
             self.tallies = tallies(self.app.store.journals)
+            self.undone = all_taken_back(self.app.store.journals)
         self._render()
 
-    def finding(self, say: Speech, found: tuple[Tally, ...]) -> str:
-        return say(FINDINGS[judge(found)]) if found else say("kingbrick.throws.empty")
+    def finding(self, say: Speech, found: tuple[Tally, ...], undone: tuple[TakenBack, ...]) -> str:
+        """Only what stands is judged."""
+        return say(FINDINGS[judge(found)]) if found or undone else say("kingbrick.throws.empty")
+
+    def taken_back(self, say: Speech, undone: tuple[TakenBack, ...]) -> str:
+        """Nothing where no throw was."""
+        if not undone:
+            return ""
+        happy = say("kingbrick.throws.back.happy", count=sum(back.throw.happy for back in undone))
+        return f"{say('kingbrick.throws.back', count=len(undone))} · {happy}"
 
     def _render(self, *_: object) -> None:
         say = self.app.say

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
-from companion.games.contract import Outcome
+from companion.games.contract import Outcome, Refused
 from companion.games.kingbrick import events
+from companion.games.kingbrick.actions import Throw
 from companion.games.kingbrick.army import Army, remedy, violations
 from companion.games.kingbrick.battle import Battle, Brick, Ending, FoulKind, Place
 from companion.games.kingbrick.bricks import RECRUITS, Kind, Seat
@@ -12,7 +13,9 @@ from companion.games.kingbrick.fairness import Finding
 from companion.games.kingbrick.faults import Fault
 from companion.games.kingbrick.offers import Deed
 from companion.i18n.speech import Speech
+from companion.table.envelope import Slip
 from companion.table.match import Course
+from companion.table.throws import TakenBack
 from companion.ui import shelf
 
 NAMES = {Kind(piece.id): piece.name for piece in shelf.KINGBRICK.pieces}
@@ -67,6 +70,15 @@ FINDINGS = {
     Finding.ODD: "kingbrick.throws.odd",
     Finding.VERY_ODD: "kingbrick.throws.very_odd",
 }
+# Why there is no army in what was pasted, and in a link.
+PASTED = {
+    Slip.NOTHING_PASTED: "kingbrick.paste.nothing",
+    Slip.NO_ARMY: "kingbrick.paste.none",
+    Slip.SEVERAL_ARMIES: "kingbrick.paste.several",
+    Slip.BAD_CODE: "kingbrick.paste.bad",
+    Slip.TOO_MANY: "kingbrick.paste.many",
+}
+LINKED = PASTED | dict.fromkeys((Slip.NOTHING_PASTED, Slip.NO_ARMY, Slip.SEVERAL_ARMIES), "kingbrick.link.none")
 # What happened to one brick, and nothing more is to be said about it.
 HAPPENED: dict[type[Event], str] = {
     events.NinjaReappeared: "kingbrick.told.reappeared",
@@ -118,10 +130,18 @@ class Teller:
             self._say(ENDINGS[Ending(outcome.reason)], loser=loser),
         )
 
-    def journal(self, match: Course) -> tuple[str, ...]:
-        """One line for each action."""
+    def journal(self, match: Course, undone: tuple[TakenBack, ...] = ()) -> tuple[str, ...]:
+        """One line for each action, and one at its place for each throw that was taken back."""
         seats = (match.line.start.turn.seat, *(step.state.turn.seat for step in match.steps))
-        return tuple(self.step(step.events, seat) for step, seat in zip(match.steps, seats, strict=False))
+        lines = [self.step(step.events, seat) for step, seat in zip(match.steps, seats, strict=False)]
+        # From the last one on: whatever is put in moves only what comes after it.
+        for back in sorted(undone, key=lambda back: back.place)[::-1]:
+            lines.insert(back.place, self.taken_back(back.throw))
+        return tuple(lines)
+
+    def taken_back(self, throw: Throw) -> str:
+        key = "kingbrick.told.back.happy" if throw.happy else "kingbrick.told.back.sad"
+        return self._say(key, brick=self.brick(throw.brick), face=throw.face)
 
     def step(self, told: tuple[Event, ...], seat: Seat) -> str:
         """All that one action has led to; that a laid Freeze freezes what it lies on need not be said."""
@@ -186,6 +206,13 @@ def army_lines(say: Speech, army: Army) -> Iterator[str]:
 
 def unnamed(say: Speech) -> str:
     return say("kingbrick.army.unnamed")
+
+
+def refusal(say: Speech, refused: Refused, slips: Mapping[Slip, str]) -> str:
+    """Why there is no army in a text."""
+    code = "".join(map(str, refused.violation.details))
+    # As much of it as fits into a sentence.
+    return say(slips[Slip(refused.violation.code)], code=code if len(code) <= 24 else f"{code[:23]}…")
 
 
 def decimal(say: Speech, number: float) -> str:
