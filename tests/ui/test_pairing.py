@@ -24,7 +24,7 @@ from tests.ui.harness import ENTER, Driver, Size
 from tests.ui.layout import place, seen
 from tests.ui.tour import Look, companion, dress, go, here, reach, row, tap_row
 
-ROUTE = "kiriai/pairing"
+ROUTE = "pairing"
 GUEST = replace(OPEN, hosting=False, begun=True, connected=True, link="", code="", qr=())
 
 
@@ -213,7 +213,7 @@ class TestAgreement:
 
     def test_a_yes_while_the_reasons_are_read_leads_on_all_the_same(self, host: Driver, tables: FakeTables) -> None:
         tap_row(host, "trouble.link.title")
-        assert trail(host) == "home kiriai/pairing:hosted kiriai/trouble:hosted"
+        assert trail(host) == "home pairing:hosted trouble:hosted"
         set_up(host, tables, connected=True, begun=True)
         assert trail(host) == "home kiriai/duel:hosted"
 
@@ -227,7 +227,7 @@ class TestAgreement:
     def test_who_has_left_is_waited_for_at_a_new_table(self, host: Driver, tables: FakeTables) -> None:
         set_up(host, tables, declined=True)
         press(host, "Offer it again")
-        assert trail(host) == "home kiriai/pairing:hosted-again"
+        assert trail(host) == "home pairing:hosted-again"
         set_up(host, tables, "hosted-again", connected=True, begun=True)
         assert trail(host) == "home kiriai/duel:hosted-again"
 
@@ -237,7 +237,7 @@ class TestAgreement:
         tables.refusal = code
         press(host, "Offer it again")
         assert host.app.say(OBSTACLES[code]) in host.texts()
-        assert trail(host) == "home kiriai/pairing:hosted"
+        assert trail(host) == "home pairing:hosted"
 
     def test_after_a_no_the_table_is_closed(self, host: Driver, tables: FakeTables) -> None:
         set_up(host, tables, connected=True, declined=True)

@@ -62,7 +62,7 @@ class GuestPart(BoxLayout):
         self.page.help()
 
 
-class KiriaiPairingScreen(TablesFollower):
+class PairingScreen(TablesFollower):
     """Its subject is the id of a match; None is shown of one that is no longer there."""
 
     pairing = ObjectProperty(None, allownone=True, rebind=True)
@@ -180,4 +180,4 @@ class KiriaiPairingScreen(TablesFollower):
             self.manager.leave(self, sure=True)
 
     def help(self) -> None:
-        self.manager.open("kiriai/trouble", self.subject)
+        self.manager.open("trouble", self.subject)

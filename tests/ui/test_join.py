@@ -16,7 +16,7 @@ from tests.ui.fake_tables import CALL, CODE, LINK, OFFER, FakeTables, lay_out, s
 from tests.ui.harness import BACKSPACE, ENTER, Driver
 from tests.ui.tour import companion, go, here, row, tap_row
 
-ROUTE = "kiriai/join"
+ROUTE = "join"
 
 
 @pytest.fixture
@@ -174,7 +174,7 @@ class TestCall:
 
     def test_the_reasons_are_one_tap_away(self, call: Driver) -> None:
         tap_row(call, "trouble.link.title")
-        assert str(call.app.root.trail[-1]) == "kiriai/trouble:calling"
+        assert str(call.app.root.trail[-1]) == "trouble:calling"
 
     def test_terms_that_come_while_they_are_read_are_shown(self, call: Driver, tables: FakeTables) -> None:
         tap_row(call, "trouble.link.title")

@@ -78,7 +78,7 @@ class Steps(Group):
         self.whole = self.found == WORKS
 
 
-class KiriaiTroubleScreen(TablesFollower):
+class TroubleScreen(TablesFollower):
     """Its subject is the id of a match, or `CALLING`."""
 
     testing = BooleanProperty(False)

@@ -62,7 +62,7 @@ class TermsPart(BoxLayout):
         )
 
 
-class KiriaiJoinScreen(TablesFollower):
+class JoinScreen(TablesFollower):
     """Its subject is what has been typed so far."""
 
     joining = ObjectProperty(None, allownone=True)
@@ -187,4 +187,4 @@ class KiriaiJoinScreen(TablesFollower):
         return (Deed(say("join.again"), self.hang_up) if hopeless else Deed(say("join.stop"), self.hang_up, "quiet"),)
 
     def help(self) -> None:
-        self.manager.open("kiriai/trouble", CALLING)
+        self.manager.open("trouble", CALLING)
