@@ -15,7 +15,7 @@ from companion.device.sharing import Sharing
 from companion.link.events import Trouble
 from companion.link.interfaces import Kind
 from companion.ui import theme
-from companion.ui.invitations import KINDS, OBSTACLES, SLIPS, TROUBLES, in_groups
+from companion.ui.invitations import KINDS, OBSTACLES, ROOMS, SLIPS, TROUBLES, in_groups
 from companion.ui.navigator import dump_trail
 from companion.ui.theme import SCHEMES, Scheme
 from tests.ui import DENSITY
@@ -211,6 +211,22 @@ class TestAgreement:
         host.press_back()
         assert host.app.root.current == "home"
 
+    @pytest.mark.parametrize(("game", "room"), ROOMS.items())
+    def test_every_game_opens_in_its_own_room(self, host: Driver, tables: FakeTables, game: str, room: str) -> None:
+        set_up(host, tables, game=game, connected=True, begun=True)
+        assert trail(host) == f"home {room}:hosted"
+        host.app.root.open(ROUTE, "hosted")
+        host.settle()
+        press(host, "Back to the duel")
+        assert trail(host) == f"home {room}:hosted"
+
+    def test_a_table_that_goes_with_the_yes_leads_nowhere(self, host: Driver, tables: FakeTables) -> None:
+        tables.set("hosted", connected=True, begun=True)
+        tables.pairings.clear()
+        tables.tell()
+        host.settle()
+        assert host.app.say("pairing.gone") in host.texts()
+
     def test_a_yes_while_the_reasons_are_read_leads_on_all_the_same(self, host: Driver, tables: FakeTables) -> None:
         tap_row(host, "trouble.link.title")
         assert trail(host) == "home pairing:hosted trouble:hosted"
@@ -274,6 +290,14 @@ class TestAgreement:
             finger.lift()
         driver.settle()
         assert trail(driver) == "home kiriai/duel:hosted"
+
+    def test_no_way_leads_back_to_a_table_that_is_gone(self, guest: Driver, tables: FakeTables) -> None:
+        finger = guest.press(guest.find("MainButton", text="Back to the duel"))
+        tables.pairings.clear()
+        tables.tell()
+        finger.lift()
+        guest.settle()
+        assert (guest.app.root.current, guest.app.say("pairing.gone") in guest.texts()) == (ROUTE, True)
 
 
 class TestLeaving:

@@ -101,7 +101,7 @@ class TroubleScreen(TablesFollower):
         super().on_pre_enter()
 
     def follow(self) -> None:
-        # The page below shows the terms, or leads on to the duel.
+        # The page below shows the terms, or leads on to the match.
         if self._waiting and self._agreed():
             self.manager.leave(self)
 
