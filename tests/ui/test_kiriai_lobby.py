@@ -166,7 +166,7 @@ def test_two_fingers_open_one_table(lobby: Driver) -> None:
 
 
 def test_a_table_of_the_other_player_is_joined_from_here(lobby: Driver) -> None:
-    tap_row(lobby, "kiriai.lobby.join")
+    tap_row(lobby, "join.title")
     assert lobby.app.root.current == "join"
 
 

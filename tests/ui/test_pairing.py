@@ -217,7 +217,7 @@ class TestAgreement:
         assert trail(host) == f"home {room}:hosted"
         host.app.root.open(ROUTE, "hosted")
         host.settle()
-        press(host, "Back to the duel")
+        press(host, "Back to the match")
         assert trail(host) == f"home {room}:hosted"
 
     def test_a_table_that_goes_with_the_yes_leads_nowhere(self, host: Driver, tables: FakeTables) -> None:
@@ -271,7 +271,7 @@ class TestAgreement:
         assert {"A3C4 D5E6 F7G8", driver.app.say("pairing.away")} <= set(driver.texts())
         set_up(driver, tables, connected=True)
         assert driver.app.say("pairing.connected") in driver.texts()
-        press(driver, "Back to the duel")
+        press(driver, "Back to the match")
         assert trail(driver) == "home kiriai/duel:hosted"
 
     def test_back_leads_to_the_cards_that_are_laid_out(self, driver: Driver, tables: FakeTables) -> None:
@@ -279,20 +279,20 @@ class TestAgreement:
         go(driver, "kiriai/duel", "hosted.1.red.A-.AC.-.-")
         driver.app.root.open(ROUTE, "hosted")
         driver.settle()
-        press(driver, "Back to the duel")
+        press(driver, "Back to the match")
         assert trail(driver) == "home kiriai/duel:hosted.1.red.A-.AC.-.-"
 
     def test_from_elsewhere_the_duel_takes_the_place_of_the_page(self, driver: Driver, tables: FakeTables) -> None:
         tables.pairings["hosted"] = replace(OPEN, begun=True)
         go(driver, ROUTE, "hosted")
-        button = driver.find("MainButton", text="Back to the duel")
+        button = driver.find("MainButton", text="Back to the match")
         for finger in [driver.press(button), driver.press(button)]:
             finger.lift()
         driver.settle()
         assert trail(driver) == "home kiriai/duel:hosted"
 
     def test_no_way_leads_back_to_a_table_that_is_gone(self, guest: Driver, tables: FakeTables) -> None:
-        finger = guest.press(guest.find("MainButton", text="Back to the duel"))
+        finger = guest.press(guest.find("MainButton", text="Back to the match"))
         tables.pairings.clear()
         tables.tell()
         finger.lift()
