@@ -53,6 +53,7 @@ class BadInvitation(Exception):
 class Pairing:
     """How the phones of a table find each other, and how far they have come."""
 
+    game: str
     hosting: bool
     link: str
     code: str
@@ -72,6 +73,7 @@ class Pairing:
 class Offered:
     """What a guest is asked to agree to."""
 
+    game: str
     field: int
     seat: str
     dealing: str
@@ -164,7 +166,7 @@ class Tables:
         offer = table.offer
         terms = None
         if offer is not None:
-            terms = Offered(offer.field, offer.host.opponent.value, "fair" if offer.dealt else "real")
+            terms = Offered("kiriai", offer.field, offer.host.opponent.value, "fair" if offer.dealt else "real")
         return Joining(table.remote.peer.connected, table.remote.trouble, terms, table.puzzled, table.declined)
 
     def accept(self) -> str:
@@ -204,6 +206,7 @@ class Tables:
         network = next((network for network in networks if network.address == door.address), None)
         link = invitation.Invitation(door.address, door.port, peer.secret).link if table.remote.hosting else ""
         return Pairing(
+            game="kiriai",
             hosting=table.remote.hosting,
             link=link,
             code=door.code,

@@ -9,6 +9,7 @@ from companion.link.invitation import qr
 from companion.table.kiriai.one_phone import OnePhone
 from companion.table.kiriai.two_phones import TwoPhones
 from companion.ui.app import CompanionApp
+from companion.ui.invitations import ROOMS
 from companion.ui.screens.page import PageScreen
 from companion.ui.tables import BadInvitation, Joining, NoTable, Offered, Pairing, Tables
 
@@ -22,6 +23,7 @@ VPN = Interface("tun0", "10.8.0.2", Kind.VPN)
 MOBILE = Interface("rmnet0", "100.64.1.2", Kind.MOBILE)
 # Hosted on the Wi-Fi, with nobody there yet.
 OPEN = Pairing(
+    game="kiriai",
     hosting=True,
     link=LINK,
     code=CODE,
@@ -37,7 +39,7 @@ OPEN = Pairing(
     trouble="",
 )
 CALL = Joining(connected=False, trouble="", terms=None, unknown=False)
-OFFER = Offered(field=5, seat="blue", dealing="fair")
+OFFER = Offered(game="kiriai", field=5, seat="blue", dealing="fair")
 
 
 class FakeTables(Tables):
@@ -157,6 +159,7 @@ def seat(app: CompanionApp) -> FakeTables:
 
 
 def lay_out(app: CompanionApp) -> None:
-    """A page stands in for the duel itself, which other tests play."""
-    if not app.root.has_screen("kiriai/duel"):
-        app.root.add_widget(PageScreen(name="kiriai/duel"))
+    """A page stands in for each match itself, which other tests play."""
+    for route in ROOMS.values():
+        if not app.root.has_screen(route):
+            app.root.add_widget(PageScreen(name=route))

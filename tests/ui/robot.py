@@ -47,7 +47,7 @@ class Robot:
         """From the first page to the duel."""
         driver = self.driver
         driver.tap(driver.by_text("Kiri-ai: The Duel"))
-        tap_row(driver, "kiriai.lobby.join")
+        tap_row(driver, "join.title")
         driver.app.phone.clipboard.copy(link)
         driver.tap(driver.by_text("Paste"))
         driver.tap(driver.find("MainButton", text="Connect"))

@@ -73,7 +73,7 @@ def test_at_first_it_is_a_standard_duel_of_two_phones_that_deal(lobby: Driver) -
     assert "Five spaces. Red and Blue begin at the two ends." in lobby.texts()
     begin(lobby)
     assert asked(lobby) == [("open", 5, "red", "fair")]
-    assert str(lobby.app.root.trail[-1]) == "kiriai/pairing:hosted"
+    assert str(lobby.app.root.trail[-1]) == "pairing:hosted"
 
 
 def test_a_table_is_opened_as_it_was_chosen(lobby: Driver) -> None:
@@ -162,12 +162,12 @@ def test_two_fingers_open_one_table(lobby: Driver) -> None:
         finger.lift()
     lobby.settle()
     assert len(asked(lobby)) == 1
-    assert dump_trail(lobby.app.root.trail) == "home kiriai/lobby kiriai/pairing:hosted"
+    assert dump_trail(lobby.app.root.trail) == "home kiriai/lobby pairing:hosted"
 
 
 def test_a_table_of_the_other_player_is_joined_from_here(lobby: Driver) -> None:
-    tap_row(lobby, "kiriai.lobby.join")
-    assert lobby.app.root.current == "kiriai/join"
+    tap_row(lobby, "join.title")
+    assert lobby.app.root.current == "join"
 
 
 def test_open_duels_wait_here_the_newest_first_and_not_all_of_them(lobby: Driver) -> None:

@@ -17,7 +17,7 @@ from companion.store.journal import Journals
 from companion.table.desk import Desk
 from companion.table.kiriai.two_phones import TwoPhones
 from companion.table.kiriai.view import Phase
-from companion.ui.tables import Tables
+from companion.ui.tables import Offered, Tables
 from tests.ui.harness import Driver
 from tests.ui.tour import LOOPBACK, go
 
@@ -66,14 +66,15 @@ def test_a_guest_with_the_link_sees_the_terms_and_plays(driver: Driver, other: T
     mine = tables.open(7, "blue", "fair")
     pairing = tables.pairing(mine)
     assert pairing is not None
-    assert (pairing.hosting, pairing.code, pairing.network, pairing.kind) == (True, "", "lo", "wifi")
+    assert (pairing.game, pairing.hosting, pairing.code) == ("kiriai", True, "")
+    assert (pairing.network, pairing.kind) == ("lo", "wifi")
     assert pairing.link.startswith(f"http://{pairing.address}/#")
     other.call(f" {pairing.link}\n")
     driver.until(lambda: (joining := other.joining()) and joining.terms)
     joining = other.joining()
     assert joining is not None
     assert joining.terms is not None
-    assert (joining.terms.field, joining.terms.seat, joining.terms.dealing) == (7, "red", "fair")
+    assert joining.terms == Offered("kiriai", 7, "red", "fair")
     theirs = other.accept()
     assert other.joining() is None
     driver.until(lambda: linked(tables, mine).view().phase is Phase.ENTERING)

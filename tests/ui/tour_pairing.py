@@ -25,10 +25,10 @@ STATES: dict[str, dict[str, Any]] = {
 }
 
 
-def page(driver: Driver, name: str, subject: str = "") -> FakeTables:
+def page(driver: Driver, route: str, subject: str = "") -> FakeTables:
     """Opens one of the pages at a table of the test's own."""
     tables = seat(driver.app)
-    go(driver, f"kiriai/{name}", subject)
+    go(driver, route, subject)
     return tables
 
 
@@ -45,7 +45,7 @@ def called(driver: Driver, joining: Joining | None) -> None:
 
 @view("kiriai-lobby")
 def _(driver: Driver) -> None:
-    page(driver, "lobby")
+    page(driver, "kiriai/lobby")
 
 
 @view("kiriai-lobby-open")
@@ -53,18 +53,18 @@ def _(driver: Driver) -> None:
     journals, start = driver.app.store.journals, Header(STARTS[5], {"red": "Fox", "blue": "Crane"})
     if journals.find("waiting") is None:
         journals.begin(Kept("waiting", "kiriai", "duel", dump_header(start), NOW - 30 * DAY, NOW - 30 * DAY))
-    page(driver, "lobby")
+    page(driver, "kiriai/lobby")
 
 
 for plan in ("two.7.real.blue", "browser.5.fair.red", "one.5.fair.red", "one.7.real.red.Fox.Crane"):
 
     @view(f"kiriai-lobby-{plan.replace('.', '-')}")
     def _(driver: Driver, plan: str = plan) -> None:
-        page(driver, "lobby", plan)
+        page(driver, "kiriai/lobby", plan)
 
     @view(f"kiriai-lobby-{plan.replace('.', '-')}-foot")
     def _(driver: Driver, plan: str = plan) -> None:
-        page(driver, "lobby", plan)
+        page(driver, "kiriai/lobby", plan)
         here(driver, "PageScroll")[0].scroll_y = 0
 
 

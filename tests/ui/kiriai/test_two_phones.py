@@ -152,7 +152,7 @@ class TestLink:
         driver.app.root.open = lambda route, subject="": opened_pages.append((route, subject))
         driver.tap(here(driver, "Strip")[0])
         driver.tap(driver.find("LinkButton"))
-        assert opened_pages == [("kiriai/pairing", page.match_id)] * 2
+        assert opened_pages == [("pairing", page.match_id)] * 2
 
     def test_with_large_letters_the_head_keeps_to_its_title(self, driver: Driver) -> None:
         driver.resize((320, 568))
@@ -168,7 +168,7 @@ class TestLink:
         opened_pages: list[tuple[str, str]] = []
         driver.app.root.open = lambda route, subject="": opened_pages.append((route, subject))
         press(driver, "kiriai.duel.invite")
-        assert opened_pages == [("kiriai/pairing", "duel")]
+        assert opened_pages == [("pairing", "duel")]
 
     @pytest.mark.parametrize(
         ("phase", "title"),

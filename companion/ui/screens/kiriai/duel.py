@@ -292,7 +292,7 @@ class KiriaiDuelScreen(PlayScreen):
         self.manager.start(())
 
     def connect(self) -> None:
-        self.manager.open("kiriai/pairing", self.match_id)
+        self.manager.open("pairing", self.match_id)
 
     def items(self) -> tuple[Item, ...]:
         view = self._view

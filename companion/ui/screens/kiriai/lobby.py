@@ -159,7 +159,7 @@ class KiriaiLobbyScreen(PageScreen):
         return say((ALONE if plan.alone else DEALINGS)[plan.dealing][1])
 
     def join(self) -> None:
-        self.manager.open("kiriai/join")
+        self.manager.open("join")
 
     def read_rules(self) -> None:
         self.manager.open("kiriai/rules")
@@ -178,6 +178,6 @@ class KiriaiLobbyScreen(PageScreen):
                 self.manager.open("kiriai/duel", tables.begin_duel(plan.field, names, plan.dealing == "fair"))
                 return
             try:
-                self.manager.open("kiriai/pairing", tables.open(plan.field, plan.seat, plan.dealing))
+                self.manager.open("pairing", tables.open(plan.field, plan.seat, plan.dealing))
             except tables.NoTable as refused:
                 self.app.tell(self.app.say(OBSTACLES[refused.code]))

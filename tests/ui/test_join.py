@@ -9,14 +9,14 @@ from kivy.uix.widget import Widget
 
 from companion.fairplay.tablecode import Slip as CodeSlip
 from companion.link.invitation import Slip as LinkSlip
-from companion.ui.invitations import SLIPS, TROUBLES
+from companion.ui.invitations import SLIPS, TELLERS, TROUBLES
 from companion.ui.navigator import dump_trail
 from companion.ui.widgets.invitation import complete, found_in
 from tests.ui.fake_tables import CALL, CODE, LINK, OFFER, FakeTables, lay_out, seat
 from tests.ui.harness import BACKSPACE, ENTER, Driver
 from tests.ui.tour import companion, go, here, row, tap_row
 
-ROUTE = "kiriai/join"
+ROUTE = "join"
 
 
 @pytest.fixture
@@ -174,7 +174,7 @@ class TestCall:
 
     def test_the_reasons_are_one_tap_away(self, call: Driver) -> None:
         tap_row(call, "trouble.link.title")
-        assert str(call.app.root.trail[-1]) == "kiriai/trouble:calling"
+        assert str(call.app.root.trail[-1]) == "trouble:calling"
 
     def test_terms_that_come_while_they_are_read_are_shown(self, call: Driver, tables: FakeTables) -> None:
         tap_row(call, "trouble.link.title")
@@ -206,6 +206,26 @@ class TestTerms:
         call.settle()
         assert tables.asked == [("accept",)]
         assert dump_trail(call.app.root.trail) == "home kiriai/lobby kiriai/duel:accepted"
+
+    def test_an_offer_that_goes_under_the_finger_is_not_accepted(self, call: Driver, tables: FakeTables) -> None:
+        hear(call, tables, connected=True, terms=OFFER)
+        finger = call.press(call.find("MainButton", text="Play"))
+        tables.hear(CALL)
+        finger.lift()
+        call.settle()
+        assert (tables.asked, call.app.root.current) == ([], ROUTE)
+
+    def test_every_game_tells_its_own_terms_and_opens_in_its_own_room(
+        self, call: Driver, tables: FakeTables, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setitem(TELLERS, "kingbrick", lambda _, say: (("Twelve bricks", "The king is one of them."),))
+        hear(call, tables, connected=True, terms=OFFER)
+        assert len(here(call, "FieldView")) == 1
+        hear(call, tables, terms=replace(OFFER, game="kingbrick"))
+        assert [(row.title, row.detail) for row in here(call, "Row")] == [("Twelve bricks", "The king is one of them.")]
+        assert here(call, "FieldView") == []
+        press(call, "Play")
+        assert dump_trail(call.app.root.trail) == "home kiriai/lobby kingbrick/table:accepted"
 
     def test_after_a_no_the_host_may_offer_again(self, call: Driver, tables: FakeTables) -> None:
         hear(call, tables, connected=True, terms=OFFER)

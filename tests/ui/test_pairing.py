@@ -15,7 +15,7 @@ from companion.device.sharing import Sharing
 from companion.link.events import Trouble
 from companion.link.interfaces import Kind
 from companion.ui import theme
-from companion.ui.invitations import KINDS, OBSTACLES, SLIPS, TROUBLES, in_groups
+from companion.ui.invitations import KINDS, OBSTACLES, ROOMS, SLIPS, TROUBLES, in_groups
 from companion.ui.navigator import dump_trail
 from companion.ui.theme import SCHEMES, Scheme
 from tests.ui import DENSITY
@@ -24,7 +24,7 @@ from tests.ui.harness import ENTER, Driver, Size
 from tests.ui.layout import place, seen
 from tests.ui.tour import Look, companion, dress, go, here, reach, row, tap_row
 
-ROUTE = "kiriai/pairing"
+ROUTE = "pairing"
 GUEST = replace(OPEN, hosting=False, begun=True, connected=True, link="", code="", qr=())
 
 
@@ -211,9 +211,25 @@ class TestAgreement:
         host.press_back()
         assert host.app.root.current == "home"
 
+    @pytest.mark.parametrize(("game", "room"), ROOMS.items())
+    def test_every_game_opens_in_its_own_room(self, host: Driver, tables: FakeTables, game: str, room: str) -> None:
+        set_up(host, tables, game=game, connected=True, begun=True)
+        assert trail(host) == f"home {room}:hosted"
+        host.app.root.open(ROUTE, "hosted")
+        host.settle()
+        press(host, "Back to the match")
+        assert trail(host) == f"home {room}:hosted"
+
+    def test_a_table_that_goes_with_the_yes_leads_nowhere(self, host: Driver, tables: FakeTables) -> None:
+        tables.set("hosted", connected=True, begun=True)
+        tables.pairings.clear()
+        tables.tell()
+        host.settle()
+        assert host.app.say("pairing.gone") in host.texts()
+
     def test_a_yes_while_the_reasons_are_read_leads_on_all_the_same(self, host: Driver, tables: FakeTables) -> None:
         tap_row(host, "trouble.link.title")
-        assert trail(host) == "home kiriai/pairing:hosted kiriai/trouble:hosted"
+        assert trail(host) == "home pairing:hosted trouble:hosted"
         set_up(host, tables, connected=True, begun=True)
         assert trail(host) == "home kiriai/duel:hosted"
 
@@ -227,7 +243,7 @@ class TestAgreement:
     def test_who_has_left_is_waited_for_at_a_new_table(self, host: Driver, tables: FakeTables) -> None:
         set_up(host, tables, declined=True)
         press(host, "Offer it again")
-        assert trail(host) == "home kiriai/pairing:hosted-again"
+        assert trail(host) == "home pairing:hosted-again"
         set_up(host, tables, "hosted-again", connected=True, begun=True)
         assert trail(host) == "home kiriai/duel:hosted-again"
 
@@ -237,7 +253,7 @@ class TestAgreement:
         tables.refusal = code
         press(host, "Offer it again")
         assert host.app.say(OBSTACLES[code]) in host.texts()
-        assert trail(host) == "home kiriai/pairing:hosted"
+        assert trail(host) == "home pairing:hosted"
 
     def test_after_a_no_the_table_is_closed(self, host: Driver, tables: FakeTables) -> None:
         set_up(host, tables, connected=True, declined=True)
@@ -255,7 +271,7 @@ class TestAgreement:
         assert {"A3C4 D5E6 F7G8", driver.app.say("pairing.away")} <= set(driver.texts())
         set_up(driver, tables, connected=True)
         assert driver.app.say("pairing.connected") in driver.texts()
-        press(driver, "Back to the duel")
+        press(driver, "Back to the match")
         assert trail(driver) == "home kiriai/duel:hosted"
 
     def test_back_leads_to_the_cards_that_are_laid_out(self, driver: Driver, tables: FakeTables) -> None:
@@ -263,17 +279,25 @@ class TestAgreement:
         go(driver, "kiriai/duel", "hosted.1.red.A-.AC.-.-")
         driver.app.root.open(ROUTE, "hosted")
         driver.settle()
-        press(driver, "Back to the duel")
+        press(driver, "Back to the match")
         assert trail(driver) == "home kiriai/duel:hosted.1.red.A-.AC.-.-"
 
     def test_from_elsewhere_the_duel_takes_the_place_of_the_page(self, driver: Driver, tables: FakeTables) -> None:
         tables.pairings["hosted"] = replace(OPEN, begun=True)
         go(driver, ROUTE, "hosted")
-        button = driver.find("MainButton", text="Back to the duel")
+        button = driver.find("MainButton", text="Back to the match")
         for finger in [driver.press(button), driver.press(button)]:
             finger.lift()
         driver.settle()
         assert trail(driver) == "home kiriai/duel:hosted"
+
+    def test_no_way_leads_back_to_a_table_that_is_gone(self, guest: Driver, tables: FakeTables) -> None:
+        finger = guest.press(guest.find("MainButton", text="Back to the match"))
+        tables.pairings.clear()
+        tables.tell()
+        finger.lift()
+        guest.settle()
+        assert (guest.app.root.current, guest.app.say("pairing.gone") in guest.texts()) == (ROUTE, True)
 
 
 class TestLeaving:

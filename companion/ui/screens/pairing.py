@@ -1,4 +1,4 @@
-"""How do two phones find each other? All ways at once, while a table is open and as long as its duel goes on."""
+"""How do two phones find each other? All ways at once, while a table is open and as long as its match goes on."""
 
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.i18n.speech import Speech
 from companion.ui import kv
 from companion.ui.follower import TablesFollower
-from companion.ui.invitations import OBSTACLES, SLIPS, TROUBLES
+from companion.ui.invitations import OBSTACLES, ROOMS, SLIPS, TROUBLES
 from companion.ui.widgets import mark  # noqa: F401 - named in the kv half
 from companion.ui.widgets.confirm import Confirm
 from companion.ui.widgets.foot import Deed
@@ -21,8 +21,6 @@ from companion.ui.widgets.overlay import Overlay
 
 if TYPE_CHECKING:
     from companion.ui.tables import Pairing
-
-DUEL = "kiriai/duel"
 
 kv.load(__name__)
 
@@ -62,7 +60,7 @@ class GuestPart(BoxLayout):
         self.page.help()
 
 
-class KiriaiPairingScreen(TablesFollower):
+class PairingScreen(TablesFollower):
     """Its subject is the id of a match; None is shown of one that is no longer there."""
 
     pairing = ObjectProperty(None, allownone=True, rebind=True)
@@ -94,13 +92,14 @@ class KiriaiPairingScreen(TablesFollower):
             self._trigger_go_on()
 
     def _go_on(self, _elapsed: float) -> None:
-        """To the duel, if both have agreed while this page was waiting for it; later it is here on purpose."""
-        if self.manager.current_screen is self:
+        """To the match, if both have agreed while this page was waiting for it; later it is here on purpose."""
+        # It may be gone by now.
+        if self.manager.current_screen is self and self.pairing is not None:
             self._awaited = ""
             # What was asked here is no question any more.
             for layer in [layer for layer in Window.children if isinstance(layer, Overlay)]:
                 layer.close()
-            self.manager.replace(DUEL, self.subject)
+            self.manager.replace(ROOMS[self.pairing.game], self.subject)
 
     def standing(self, pairing: "Pairing | None") -> tuple[str, str]:
         """How the two phones stand to each other: a mark, and the key of its sentence."""
@@ -129,22 +128,22 @@ class KiriaiPairingScreen(TablesFollower):
         if pairing is None:
             return ()
         if pairing.begun:
-            return (Deed(say("pairing.back"), self.return_to_duel),)
+            return (Deed(say("pairing.back"), self.return_to_match),)
         if not pairing.hosting:
             return ()
         close = Deed(say("pairing.close"), self.asks, "quiet")
         return (close, Deed(say("pairing.offer"), self.offer_again)) if pairing.declined else (close,)
 
-    def return_to_duel(self) -> None:
-        # A second finger finds the page already leaving.
-        if self.manager.current_screen is not self:
+    def return_to_match(self) -> None:
+        # A second finger finds the page already leaving, or the table gone.
+        if self.manager.current_screen is not self or self.pairing is None:
             return
-        before = self.manager.trail[-2]
+        before, room = self.manager.trail[-2], ROOMS[self.pairing.game]
         # After the dot stands what is laid out there.
-        if before.route == DUEL and before.subject.partition(".")[0] == self.subject:
+        if before.route == room and before.subject.partition(".")[0] == self.subject:
             self.manager.leave(self)
         else:
-            self.manager.replace(DUEL, self.subject)
+            self.manager.replace(room, self.subject)
 
     def offer_again(self) -> None:
         tables = self.app.tables
@@ -180,4 +179,4 @@ class KiriaiPairingScreen(TablesFollower):
             self.manager.leave(self, sure=True)
 
     def help(self) -> None:
-        self.manager.open("kiriai/trouble", self.subject)
+        self.manager.open("trouble", self.subject)

@@ -6,12 +6,12 @@ import pytest
 
 from companion.link.events import Trouble
 from companion.ui.invitations import CALLING, TROUBLES
-from companion.ui.screens.kiriai.trouble import HINTS, STEPS
+from companion.ui.screens.trouble import HINTS, STEPS
 from tests.ui.fake_tables import CALL, OPEN, FakeTables, seat
 from tests.ui.harness import Driver
 from tests.ui.tour import go, here
 
-ROUTE = "kiriai/trouble"
+ROUTE = "trouble"
 
 
 @pytest.fixture
@@ -106,7 +106,7 @@ def test_during_a_duel_the_page_stays_whatever_happens(driver: Driver, tables: F
 def test_a_real_table_is_tested_over_a_real_socket(driver: Driver) -> None:
     go(driver, "kiriai/lobby")
     driver.tap(here(driver, "MainButton")[0])
-    assert driver.app.root.current == "kiriai/pairing"
+    assert driver.app.root.current == "pairing"
     assert driver.app.say("pairing.waiting") in driver.texts()
     driver.app.root.open(ROUTE, driver.app.root.trail[-1].subject)
     driver.settle()

@@ -8,11 +8,12 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.i18n.speech import Speech
 from companion.ui import kv
 from companion.ui.follower import TablesFollower
-from companion.ui.invitations import CALLING, DEALINGS, FIELDS, SLIPS, TROUBLES
-from companion.ui.shelf import SEATS
-from companion.ui.widgets import fieldview, foot, mark  # noqa: F401 - named in the kv half
+from companion.ui.invitations import CALLING, ROOMS, SLIPS, TELLERS, TROUBLES
+from companion.ui.widgets import foot, mark  # noqa: F401 - named in the kv half
+from companion.ui.widgets.fieldview import FieldView
 from companion.ui.widgets.foot import Deed
 from companion.ui.widgets.invitation import complete, found_in
+from companion.ui.widgets.row import Group, Row
 
 if TYPE_CHECKING:
     from companion.ui.tables import Joining, Offered
@@ -44,25 +45,38 @@ class CallPart(BoxLayout):
         self.page.help()
 
 
+class TermRows(Group):
+    """One row for each term and the line that explains it."""
+
+    said = ObjectProperty(())
+
+    def on_said(self, *_: object) -> None:
+        self.clear_widgets()
+        for title, line in self.said:
+            self.add_widget(Row(title=title, detail=line))
+
+
 class TermsPart(BoxLayout):
     """What the host offers to play."""
 
-    terms = ObjectProperty(None, allownone=True, rebind=True)
+    terms = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._field = FieldView()
+
+    def on_terms(self, *_: object) -> None:
+        self.remove_widget(self._field)
+        if self.terms.game == "kiriai":
+            self._field.field = self.terms.field
+            # Above the rows.
+            self.add_widget(self._field, 1)
 
     def said(self, terms: "Offered | None", say: Speech) -> tuple[tuple[str, str], ...]:
-        """Seat, field and special cards, each with the line that explains it."""
-        if terms is None:
-            return (("", ""),) * 3
-        field, field_line = FIELDS[terms.field]
-        dealing, dealing_line = DEALINGS[terms.dealing]
-        return (
-            (say("join.seat", seat=say(SEATS[terms.seat])), ""),
-            (say("join.on", field=say(field)), say(field_line)),
-            (say("join.with", dealing=say(dealing)), say(dealing_line)),
-        )
+        return () if terms is None else TELLERS[terms.game](terms, say)
 
 
-class KiriaiJoinScreen(TablesFollower):
+class JoinScreen(TablesFollower):
     """Its subject is what has been typed so far."""
 
     joining = ObjectProperty(None, allownone=True)
@@ -136,12 +150,14 @@ class KiriaiJoinScreen(TablesFollower):
         self.follow()
 
     def accept(self) -> None:
-        # A second finger finds the page already leaving.
-        if self.manager.current_screen is self:
-            with self.app.saving():
-                agreed = self.app.tables.accept()
-                if agreed:
-                    self.manager.replace("kiriai/duel", agreed)
+        terms = None if self.joining is None else self.joining.terms
+        # A second finger finds the page already leaving, or the offer gone.
+        if self.manager.current_screen is not self or terms is None:
+            return
+        with self.app.saving():
+            agreed = self.app.tables.accept()
+            if agreed:
+                self.manager.replace(ROOMS[terms.game], agreed)
 
     def decline(self) -> None:
         with self.app.saving():
@@ -187,4 +203,4 @@ class KiriaiJoinScreen(TablesFollower):
         return (Deed(say("join.again"), self.hang_up) if hopeless else Deed(say("join.stop"), self.hang_up, "quiet"),)
 
     def help(self) -> None:
-        self.manager.open("kiriai/trouble", CALLING)
+        self.manager.open("trouble", CALLING)

@@ -78,7 +78,7 @@ class Steps(Group):
         self.whole = self.found == WORKS
 
 
-class KiriaiTroubleScreen(TablesFollower):
+class TroubleScreen(TablesFollower):
     """Its subject is the id of a match, or `CALLING`."""
 
     testing = BooleanProperty(False)
@@ -101,7 +101,7 @@ class KiriaiTroubleScreen(TablesFollower):
         super().on_pre_enter()
 
     def follow(self) -> None:
-        # The page below shows the terms, or leads on to the duel.
+        # The page below shows the terms, or leads on to the match.
         if self._waiting and self._agreed():
             self.manager.leave(self)
 
