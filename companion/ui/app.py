@@ -117,7 +117,7 @@ class CompanionApp(MDApp):
             desk = import_module("companion.table.desk").Desk(self.store.journals, self.now, urandom)
             options = {} if self._networks is None else {"networks": self._networks}
             self._tables = import_module("companion.ui.tables").Tables(
-                desk, lambda: self.settings.player_name, self.saving, **options
+                desk, lambda: self.settings.player_name, self.saving, self.chance, **options
             )
         return self._tables
 

@@ -1,17 +1,14 @@
 """With which words is the way from one phone to another told? By the codes of whoever opens and calls the tables."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from companion.i18n.speech import Speech
+from companion.table.kingbrick import terms as kingbrick
+from companion.table.kiriai import terms as kiriai
 from companion.ui.measure import breadth
 from companion.ui.shelf import SEATS
 
-if TYPE_CHECKING:
-    from companion.ui.tables import Offered
-
-# By its game: where a match is played on two phones.
-ROOMS = {"kiriai": "kiriai/duel", "kingbrick": "kingbrick/table"}
 # Stands for the id of a match where a table is only being called: no match has it.
 CALLING = "calling"
 # Why a typed code or a pasted link is no invitation.
@@ -61,19 +58,31 @@ DEALINGS = {
 }
 
 
-def _duel(terms: "Offered", say: Speech) -> tuple[tuple[str, str], ...]:
+def _duel(terms: kiriai.Terms, say: Speech) -> tuple[tuple[str, str], ...]:
     """Seat, field and special cards."""
     field, field_line = FIELDS[terms.field]
-    dealing, dealing_line = DEALINGS[terms.dealing]
+    dealing, dealing_line = DEALINGS["fair" if terms.dealt else "real"]
     return (
-        (say("join.seat", seat=say(SEATS[terms.seat])), ""),
+        (say("join.seat", seat=say(SEATS[terms.guest])), ""),
         (say("join.on", field=say(field)), say(field_line)),
         (say("join.with", dealing=say(dealing)), say(dealing_line)),
     )
 
 
-# By its game: what is agreed on before a match, each term with the line that explains it.
-TELLERS: dict[str, Callable[[Any, Speech], tuple[tuple[str, str], ...]]] = {"kiriai": _duel}
+def _battle(terms: kingbrick.Terms, say: Speech) -> tuple[tuple[str, str], ...]:
+    """Seat, armies and throws."""
+    return (
+        (say("join.seat", seat=say(SEATS[terms.guest])), ""),
+        (say("join.armies"), say("join.armies.line")),
+        (say("join.throws"), say("join.throws.line")),
+    )
+
+
+# What is agreed on before a match of each game, every term with the line that explains it.
+TELLERS: dict[type, Callable[[Any, Speech], tuple[tuple[str, str], ...]]] = {
+    kiriai.Terms: _duel,
+    kingbrick.Terms: _battle,
+}
 
 
 def in_groups(code: str) -> str:

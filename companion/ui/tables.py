@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 from kivy.clock import Clock
 
 from companion.fairplay.tablecode import PORTS, BadCode, decode, stretch
 from companion.games.contract import Refused
-from companion.games.kiriai.pieces import Seat
 from companion.link import invitation, page
 from companion.link.host import CannotListen
 from companion.link.interfaces import Interface, read
@@ -19,17 +19,23 @@ from companion.link.selftest import examine
 from companion.protocol.faults import DamagedLog
 from companion.protocol.greeting import Way
 from companion.protocol.stages import Stage
+from companion.table.caller import SIDES, AnyTerms, Caller
 from companion.table.desk import Desk
+from companion.table.kingbrick.battle import reopened
+from companion.table.kingbrick.one_phone import OnePhone as Battle
+from companion.table.kingbrick.two_phones import TwoPhones as TwoPhonesBattle
 from companion.table.kiriai.one_phone import OnePhone
-from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.two_phones import TwoPhones
 from companion.table.match import PEER, Unplayable
+from companion.table.shared import SharedTable
 from companion.table.way import Door, open_door
+from companion.ui.navigator import HOME, room
 from companion.ui.switchboard import Switchboard
 
 ASSETS = Path(__file__).parents[2] / "assets"
 # How often a table is looked after, in seconds.
 BEAT = 1.0
+_SIDES = {side.game: side for side in SIDES.values()}
 _qr = lru_cache(maxsize=4)(invitation.qr)
 
 
@@ -53,7 +59,8 @@ class BadInvitation(Exception):
 class Pairing:
     """How the phones of a table find each other, and how far they have come."""
 
-    game: str
+    # Where its match is played, as a route.
+    room: str
     hosting: bool
     link: str
     code: str
@@ -70,20 +77,10 @@ class Pairing:
 
 
 @dataclass(frozen=True, slots=True)
-class Offered:
-    """What a guest is asked to agree to."""
-
-    game: str
-    field: int
-    seat: str
-    dealing: str
-
-
-@dataclass(frozen=True, slots=True)
 class Joining:
     connected: bool
     trouble: str
-    terms: Offered | None
+    terms: AnyTerms | None
     # The host's app offers what this one does not know.
     unknown: bool
     declined: bool = False
@@ -100,14 +97,16 @@ class Tables:
         desk: Desk,
         own_name: Callable[[], str],
         guard: Callable[[], AbstractContextManager[None]],
+        draw: Callable[[int], int],
         networks: Callable[[], tuple[Interface, ...]] = read,
     ) -> None:
         self._desk = desk
         self._own_name = own_name
+        self._draw = draw
         self._networks = networks
         self._switchboard = Switchboard(guard)
         self._guard = guard
-        self._table: TwoPhones | None = None
+        self._table: SharedTable[Any] | None = None
         self._listeners: list[Callable[[], None]] = []
         # Beats as long as somebody sits at a table, also while it has no link.
         self._clock = Clock.create_trigger(self._look_after, BEAT, interval=True)
@@ -121,13 +120,36 @@ class Tables:
         return OnePhone.begin(self._desk, field, names, deal).id
 
     def duel(self, match_id: str) -> OnePhone | TwoPhones | None:
-        """The table of a match, as it stands; None if nothing can be made of what is kept."""
+        """The table of a duel, as it stands; None if nothing can be made of what is kept."""
+        shared = self._shared(match_id)
+        if isinstance(shared, TwoPhones):
+            return shared
+        try:
+            return OnePhone.resume(self._desk, match_id)
+        except (Refused, Unplayable):
+            return None
+
+    def battle(self, match_id: str) -> Battle | TwoPhonesBattle | None:
+        """The table of a battle, as it stands; None if nothing can be made of what is kept."""
+        shared = self._shared(match_id)
+        if isinstance(shared, TwoPhonesBattle):
+            # What the two have come to is kept before either goes on alone.
+            shared.remote.flush()
+            if not shared.alone or shared.ledger is None:
+                return shared
+        match = reopened(self._desk.journals, match_id)
+        return None if match is None else Battle(match, self._desk.now, self._draw)
+
+    def _shared(self, match_id: str) -> SharedTable[Any] | None:
+        """The table between two phones at which that match is played; None if it is none, or cannot be opened."""
         if self._table is not None and self._table.id == match_id:
             return self._table
+        kept = self._desk.journals.find(match_id)
+        side = None if kept is None else _SIDES.get(kept.game)
+        if side is None or all(entry.kind != PEER for entry in self._desk.journals.entries(match_id)):
+            return None
         try:
-            if all(entry.kind != PEER for entry in self._desk.journals.entries(match_id)):
-                return OnePhone.resume(self._desk, match_id)
-            table = TwoPhones.resume(self._desk, match_id)
+            table = side.resume(self._desk, match_id)
         except (Refused, Unplayable, DamagedLog):
             return None
         if self._table is None or self._table.id != table.id:
@@ -135,15 +157,19 @@ class Tables:
             self._connect()
         return self._table
 
-    def open(self, field: int, seat: str, dealing: str) -> str:
+    def room(self, match_id: str) -> str:
+        """Where that match is played, as a route."""
+        kept = self._desk.journals.find(match_id)
+        return HOME if kept is None else room(kept.game, kept.mode)
+
+    def open(self, terms: AnyTerms) -> str:
         """Hosts a table; the id of its first match."""
         network = next((network for network in self._networks() if network.local), None)
         if network is None:
             raise NoTable("no_network")
         port = self._listen(network.address)
         door = open_door(network.address, port, self._desk.chance)
-        terms = Terms(field, Seat(seat), dealing == "fair")
-        self._sit_down(TwoPhones.host(self._desk, terms, self._own_name(), door))
+        self._sit_down(SIDES[type(terms)].host(self._desk, terms, self._own_name(), door))
         self._switchboard.connect(self._open_table.remote)
         return self._open_table.id
 
@@ -151,7 +177,7 @@ class Tables:
         """Joins a table by its code or its link."""
         door, way, secret = _read(text)
         self._switchboard.call(door.address, door.port)
-        self._sit_down(TwoPhones.guest(self._desk, self._own_name(), door, way, secret))
+        self._sit_down(Caller.guest(self._desk, self._own_name(), door, way, secret))
         self._switchboard.connect(self._open_table.remote)
 
     def check(self, text: str) -> None:
@@ -163,14 +189,14 @@ class Tables:
         table = self._table
         if table is None or table.begun or table.remote.hosting:
             return None
-        offer = table.offer
-        terms = None
-        if offer is not None:
-            terms = Offered("kiriai", offer.field, offer.host.opponent.value, "fair" if offer.dealt else "real")
-        return Joining(table.remote.peer.connected, table.remote.trouble, terms, table.puzzled, table.declined)
+        link = table.link
+        return Joining(link.connected, link.trouble, table.offer, table.puzzled, table.declined)
 
     def accept(self) -> str:
         """The id of the match that begins; empty if the offer is gone by now."""
+        caller = self._open_table
+        if isinstance(caller, Caller) and caller.offer is not None:
+            self._sit_down(SIDES[type(caller.offer)].take_over(caller))
         with suppress(Refused):
             self._open_table.accept()
         return self._open_table.id
@@ -190,23 +216,23 @@ class Tables:
 
     def close(self, match_id: str) -> None:
         """Forgets a table that nobody has joined."""
-        table = self.duel(match_id)
-        if isinstance(table, TwoPhones) and not table.begun:
+        table = self._shared(match_id)
+        if table is not None and not table.begun:
             table.leave()
             self._leave_the_room()
             self._desk.journals.delete(match_id)
 
     def pairing(self, match_id: str) -> Pairing | None:
         """None if that table is not between two phones, or cannot be opened."""
-        table = self.duel(match_id)
-        if not isinstance(table, TwoPhones):
+        table = self._shared(match_id)
+        if table is None:
             return None
         door, peer = table.door, table.remote.peer
         networks = self._networks()
         network = next((network for network in networks if network.address == door.address), None)
         link = invitation.Invitation(door.address, door.port, peer.secret).link if table.remote.hosting else ""
         return Pairing(
-            game="kiriai",
+            room=self.room(match_id),
             hosting=table.remote.hosting,
             link=link,
             code=door.code,
@@ -224,8 +250,8 @@ class Tables:
 
     def offer_again(self, match_id: str) -> str:
         """The same terms once more; the id of their match, which is another one if the guest has left the table."""
-        table = self.duel(match_id)
-        if not isinstance(table, TwoPhones) or table.terms is None:
+        table = self._shared(match_id)
+        if table is None or table.terms is None:
             return match_id
         # A guest who has said no and is not there may be gone for good, and the seat with them.
         if table.remote.peer.connected:
@@ -234,11 +260,11 @@ class Tables:
             return match_id
         terms = table.terms
         self.close(match_id)
-        return self.open(terms.field, terms.host.value, "fair" if terms.dealt else "real")
+        return self.open(terms)
 
     def use(self, match_id: str, address: str) -> None:
         """Listens on another network."""
-        if isinstance(self.duel(match_id), TwoPhones):
+        if self._shared(match_id) is not None:
             try:
                 self._move_in(address)
             except NoTable:
@@ -247,23 +273,23 @@ class Tables:
                 raise
 
     def renew_code(self, match_id: str) -> None:
-        table = self.duel(match_id)
-        if isinstance(table, TwoPhones):
+        table = self._shared(match_id)
+        if table is not None:
             table.move(open_door(table.door.address, table.door.port, self._desk.chance))
 
     def move(self, match_id: str, text: str) -> None:
         """The host is somewhere else now, as its new code or link says; the seat is kept."""
         door, _, _ = _read(text, stretched=False)
-        table = self.duel(match_id)
-        if isinstance(table, TwoPhones):
+        table = self._shared(match_id)
+        if table is not None:
             table.move(Door(door.address, door.port))
             self._connect()
 
     def examine(self, match_id: str | None, done: Callable[[str | None], None]) -> None:
         """Tries the way to a table, or to the one that is called, in a worker; then tells the step that failed."""
-        table = self._table if match_id is None else self.duel(match_id)
+        table = self._table if match_id is None else self._shared(match_id)
         networks = self._networks()
-        if not isinstance(table, TwoPhones) or not any(network.local for network in networks):
+        if table is None or not any(network.local for network in networks):
             done("no_network")
             return
         door, known = table.door, table.remote.trouble
@@ -291,23 +317,23 @@ class Tables:
             self._leave_the_room()
 
     @property
-    def _open_table(self) -> TwoPhones:
+    def _open_table(self) -> SharedTable[Any]:
         assert self._table is not None
         return self._table
 
-    def _sit_down(self, table: TwoPhones) -> None:
+    def _sit_down(self, table: SharedTable[Any]) -> None:
         self._table = table
         table.listen(lambda: self._told(table))
         self._clock()
 
-    def _told(self, table: TwoPhones) -> None:
+    def _told(self, table: SharedTable[Any]) -> None:
         if table is not self._table:
             return
         for told in self._listeners:
             told()
 
     @staticmethod
-    def _finished(table: TwoPhones) -> bool:
+    def _finished(table: SharedTable[Any]) -> bool:
         """Whoever has left is not listened to any more, once they have been heard."""
         peer = table.remote.peer
         return peer.match.stage is Stage.ALONE or (peer.match.stage is Stage.LEFT and not peer.waiting)
@@ -328,7 +354,7 @@ class Tables:
             self._switchboard.call(table.door.address, table.door.port)
             self._switchboard.connect(table.remote)
 
-    def _find_a_place(self, table: TwoPhones) -> None:
+    def _find_a_place(self, table: SharedTable[Any]) -> None:
         """Where the table was, or in the best place that there is."""
         local = [network.address for network in self._networks() if network.local]
         if not local:

@@ -4,17 +4,20 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from companion.games.kiriai.pieces import Seat
 from companion.link.interfaces import Interface, Kind
 from companion.link.invitation import qr
+from companion.table.caller import AnyTerms
 from companion.table.kiriai.one_phone import OnePhone
+from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.two_phones import TwoPhones
 from companion.ui.app import CompanionApp
-from companion.ui.invitations import ROOMS
 from companion.ui.screens.page import PageScreen
-from companion.ui.tables import BadInvitation, Joining, NoTable, Offered, Pairing, Tables
+from companion.ui.tables import BadInvitation, Joining, NoTable, Pairing, Tables
 
 LINK = "http://192.168.178.105:29300/#00112233445566778899aabbccddeeff"
 CODE = "A3C4D5E6F7G8"
+ROOMS = ("kiriai/duel", "kingbrick/muster")
 
 
 HOTSPOT = Interface("ap0", "192.168.43.1", Kind.HOTSPOT)
@@ -23,7 +26,7 @@ VPN = Interface("tun0", "10.8.0.2", Kind.VPN)
 MOBILE = Interface("rmnet0", "100.64.1.2", Kind.MOBILE)
 # Hosted on the Wi-Fi, with nobody there yet.
 OPEN = Pairing(
-    game="kiriai",
+    room="kiriai/duel",
     hosting=True,
     link=LINK,
     code=CODE,
@@ -39,7 +42,7 @@ OPEN = Pairing(
     trouble="",
 )
 CALL = Joining(connected=False, trouble="", terms=None, unknown=False)
-OFFER = Offered(game="kiriai", field=5, seat="blue", dealing="fair")
+OFFER = Terms(5, Seat.RED, True)
 
 
 class FakeTables(Tables):
@@ -49,6 +52,8 @@ class FakeTables(Tables):
         self._real = real
         self.asked: list[tuple[Any, ...]] = []
         self.refusal = ""
+        # Where the match is played that is accepted next.
+        self.agreed = OPEN.room
         self.pairings: dict[str, Pairing] = {}
         self.call_state: Joining | None = None
         self.waiting: list[Callable[[str | None], None]] = []
@@ -78,11 +83,14 @@ class FakeTables(Tables):
         self.asked.append(("begin_duel", field, names, deal))
         return self._real.begin_duel(field, names, deal)
 
-    def open(self, field: int, seat: str, dealing: str) -> str:
+    def open(self, terms: AnyTerms) -> str:
         self._refuse(NoTable)
         self.pairings["hosted"] = OPEN
-        self.asked.append(("open", field, seat, dealing))
+        self.asked.append(("open", terms))
         return "hosted"
+
+    def room(self, match_id: str) -> str:
+        return self.agreed
 
     def pairing(self, match_id: str) -> Pairing | None:
         return self.pairings.get(match_id)
@@ -160,6 +168,6 @@ def seat(app: CompanionApp) -> FakeTables:
 
 def lay_out(app: CompanionApp) -> None:
     """A page stands in for each match itself, which other tests play."""
-    for route in ROOMS.values():
+    for route in ROOMS:
         if not app.root.has_screen(route):
             app.root.add_widget(PageScreen(name=route))

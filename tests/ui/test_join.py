@@ -8,8 +8,12 @@ import pytest
 from kivy.uix.widget import Widget
 
 from companion.fairplay.tablecode import Slip as CodeSlip
+from companion.games.kingbrick.bricks import Seat as BattleSeat
+from companion.games.kiriai.pieces import Seat
 from companion.link.invitation import Slip as LinkSlip
-from companion.ui.invitations import SLIPS, TELLERS, TROUBLES
+from companion.table.kingbrick.terms import Terms as Battle
+from companion.table.kiriai.terms import Terms
+from companion.ui.invitations import SLIPS, TROUBLES
 from companion.ui.navigator import dump_trail
 from companion.ui.widgets.invitation import complete, found_in
 from tests.ui.fake_tables import CALL, CODE, LINK, OFFER, FakeTables, lay_out, seat
@@ -189,7 +193,7 @@ class TestTerms:
         [
             (OFFER, {"You are Blue", "Field: Standard", "Special cards: Dealt by the phones"}),
             (
-                replace(OFFER, field=7, seat="red", dealing="real"),
+                Terms(7, Seat.BLUE, False),
                 {"You are Red", "Field: Advanced", "Special cards: We dealt the real cards"},
             ),
         ],
@@ -215,17 +219,15 @@ class TestTerms:
         call.settle()
         assert (tables.asked, call.app.root.current) == ([], ROUTE)
 
-    def test_every_game_tells_its_own_terms_and_opens_in_its_own_room(
-        self, call: Driver, tables: FakeTables, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        monkeypatch.setitem(TELLERS, "kingbrick", lambda _, say: (("Twelve bricks", "The king is one of them."),))
+    def test_every_game_tells_its_own_terms_and_opens_in_its_own_room(self, call: Driver, tables: FakeTables) -> None:
         hear(call, tables, connected=True, terms=OFFER)
         assert len(here(call, "FieldView")) == 1
-        hear(call, tables, terms=replace(OFFER, game="kingbrick"))
-        assert [(row.title, row.detail) for row in here(call, "Row")] == [("Twelve bricks", "The king is one of them.")]
+        hear(call, tables, terms=Battle(BattleSeat.RED))
+        assert [row.title for row in here(call, "Row")] == ["You are Blue", "Secret armies", "Throws by both phones"]
         assert here(call, "FieldView") == []
+        tables.agreed = "kingbrick/muster"
         press(call, "Play")
-        assert dump_trail(call.app.root.trail) == "home kiriai/lobby kingbrick/table:accepted"
+        assert dump_trail(call.app.root.trail) == "home kiriai/lobby kingbrick/muster:accepted"
 
     def test_after_a_no_the_host_may_offer_again(self, call: Driver, tables: FakeTables) -> None:
         hear(call, tables, connected=True, terms=OFFER)

@@ -12,6 +12,7 @@ from companion.link.host import Obstacle
 from companion.store.journal import Match as Kept
 from companion.table.header import Header, dump_header
 from companion.table.kiriai.book import STARTS
+from companion.table.kiriai.terms import Terms
 from companion.ui.invitations import OBSTACLES
 from companion.ui.navigator import dump_trail
 from companion.ui.screens.kiriai.lobby import MOST_OPEN, Plan, dump_plan, parse_plan
@@ -72,7 +73,7 @@ def test_at_first_it_is_a_standard_duel_of_two_phones_that_deal(lobby: Driver) -
     assert chosen(lobby) == ["Two phones", "Standard", "Dealt by the phones", "Red"]
     assert "Five spaces. Red and Blue begin at the two ends." in lobby.texts()
     begin(lobby)
-    assert asked(lobby) == [("open", 5, "red", "fair")]
+    assert asked(lobby) == [("open", Terms(5, Seat.RED, True))]
     assert str(lobby.app.root.trail[-1]) == "pairing:hosted"
 
 
@@ -85,7 +86,7 @@ def test_a_table_is_opened_as_it_was_chosen(lobby: Driver) -> None:
         lobby.app.say("kiriai.lobby.real.line"),
     } <= set(lobby.texts())
     begin(lobby)
-    assert asked(lobby) == [("open", 7, "blue", "real")]
+    assert asked(lobby) == [("open", Terms(7, Seat.BLUE, False))]
 
 
 def test_on_one_phone_names_take_the_place_of_the_colour(lobby: Driver) -> None:

@@ -15,11 +15,11 @@ from companion.device.sharing import Sharing
 from companion.link.events import Trouble
 from companion.link.interfaces import Kind
 from companion.ui import theme
-from companion.ui.invitations import KINDS, OBSTACLES, ROOMS, SLIPS, TROUBLES, in_groups
+from companion.ui.invitations import KINDS, OBSTACLES, SLIPS, TROUBLES, in_groups
 from companion.ui.navigator import dump_trail
 from companion.ui.theme import SCHEMES, Scheme
 from tests.ui import DENSITY
-from tests.ui.fake_tables import CODE, HOTSPOT, LINK, OPEN, FakeTables, lay_out, seat
+from tests.ui.fake_tables import CODE, HOTSPOT, LINK, OPEN, ROOMS, FakeTables, lay_out, seat
 from tests.ui.harness import ENTER, Driver, Size
 from tests.ui.layout import place, seen
 from tests.ui.tour import Look, companion, dress, go, here, reach, row, tap_row
@@ -211,9 +211,9 @@ class TestAgreement:
         host.press_back()
         assert host.app.root.current == "home"
 
-    @pytest.mark.parametrize(("game", "room"), ROOMS.items())
-    def test_every_game_opens_in_its_own_room(self, host: Driver, tables: FakeTables, game: str, room: str) -> None:
-        set_up(host, tables, game=game, connected=True, begun=True)
+    @pytest.mark.parametrize("room", ROOMS)
+    def test_every_game_opens_in_its_own_room(self, host: Driver, tables: FakeTables, room: str) -> None:
+        set_up(host, tables, room=room, connected=True, begun=True)
         assert trail(host) == f"home {room}:hosted"
         host.app.root.open(ROUTE, "hosted")
         host.settle()

@@ -15,15 +15,18 @@ from companion.link.interfaces import Interface, Kind
 from companion.store.database import Database
 from companion.store.journal import Journals
 from companion.table.desk import Desk
+from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.two_phones import TwoPhones
 from companion.table.kiriai.view import Phase
-from companion.ui.tables import Offered, Tables
+from companion.ui.tables import Tables
 from tests.ui.harness import Driver
 from tests.ui.tour import LOOPBACK, go
 
 
 def another_phone(database: Database) -> Tables:
-    return Tables(Desk(Journals(database), lambda: 1, urandom), lambda: "Crane", nullcontext, lambda: LOOPBACK)
+    return Tables(
+        Desk(Journals(database), lambda: 1, urandom), lambda: "Crane", nullcontext, lambda _: 0, lambda: LOOPBACK
+    )
 
 
 @pytest.fixture
@@ -43,7 +46,7 @@ def other(database: Database) -> Iterator[Tables]:
 def sit_down(driver: Driver, other: Tables, dealing: str = "real") -> tuple[str, str]:
     """Both at one table: the ids of the match on either phone."""
     tables: Tables = driver.app.tables
-    mine = tables.open(5, "red", dealing)
+    mine = tables.open(Terms(5, Seat.RED, dealing == "fair"))
     call_in(driver, tables, mine, other)
     theirs = other.accept()
     driver.until(lambda: begun(tables, mine))
@@ -63,10 +66,10 @@ def linked(tables: Tables, match_id: str) -> TwoPhones:
 
 def test_a_guest_with_the_link_sees_the_terms_and_plays(driver: Driver, other: Tables) -> None:
     tables: Tables = driver.app.tables
-    mine = tables.open(7, "blue", "fair")
+    mine = tables.open(Terms(7, Seat.BLUE, True))
     pairing = tables.pairing(mine)
     assert pairing is not None
-    assert (pairing.game, pairing.hosting, pairing.code) == ("kiriai", True, "")
+    assert (pairing.room, pairing.hosting, pairing.code) == ("kiriai/duel", True, "")
     assert (pairing.network, pairing.kind) == ("lo", "wifi")
     assert pairing.link.startswith(f"http://{pairing.address}/#")
     other.call(f" {pairing.link}\n")
@@ -74,7 +77,7 @@ def test_a_guest_with_the_link_sees_the_terms_and_plays(driver: Driver, other: T
     joining = other.joining()
     assert joining is not None
     assert joining.terms is not None
-    assert joining.terms == Offered("kiriai", 7, "red", "fair")
+    assert joining.terms == Terms(7, Seat.BLUE, True)
     theirs = other.accept()
     assert other.joining() is None
     driver.until(lambda: linked(tables, mine).view().phase is Phase.ENTERING)
@@ -83,7 +86,7 @@ def test_a_guest_with_the_link_sees_the_terms_and_plays(driver: Driver, other: T
 
 def test_a_guest_who_declines_may_be_offered_it_again(driver: Driver, other: Tables) -> None:
     tables: Tables = driver.app.tables
-    mine = tables.open(5, "red", "real")
+    mine = tables.open(Terms(5, Seat.RED, False))
     call_in(driver, tables, mine, other)
     other.decline()
     joining = other.joining()
@@ -98,7 +101,7 @@ def test_a_guest_who_declines_may_be_offered_it_again(driver: Driver, other: Tab
 
 def test_after_a_guest_who_declined_and_left_another_one_can_come(driver: Driver, other: Tables) -> None:
     tables: Tables = driver.app.tables
-    mine = tables.open(5, "red", "real")
+    mine = tables.open(Terms(5, Seat.RED, False))
     call_in(driver, tables, mine, other)
     other.decline()
     other.hang_up()
@@ -112,7 +115,7 @@ def test_after_a_guest_who_declined_and_left_another_one_can_come(driver: Driver
 
 def test_a_guest_who_only_looked_leaves_the_seat_free(driver: Driver, other: Tables) -> None:
     tables: Tables = driver.app.tables
-    mine = tables.open(5, "red", "real")
+    mine = tables.open(Terms(5, Seat.RED, False))
     call_in(driver, tables, mine, other)
     other.hang_up()
     call_in(driver, tables, mine, other)
@@ -128,7 +131,7 @@ def call_in(driver: Driver, tables: Tables, match_id: str, guest: Tables) -> Non
 
 def test_a_table_that_nobody_joined_is_forgotten_when_it_is_closed(driver: Driver) -> None:
     tables: Tables = driver.app.tables
-    mine = tables.open(5, "red", "real")
+    mine = tables.open(Terms(5, Seat.RED, False))
     assert [match.id for match in driver.app.store.journals.all()] == [mine]
     tables.close(mine)
     assert driver.app.store.journals.all() == ()
@@ -188,7 +191,7 @@ def test_a_farewell_is_delivered_when_the_other_one_is_back(driver: Driver, othe
 
 def test_a_guest_who_declined_and_is_gone_leaves_the_table_to_another_one(driver: Driver, other: Tables) -> None:
     tables: Tables = driver.app.tables
-    mine = tables.open(5, "red", "real")
+    mine = tables.open(Terms(5, Seat.RED, False))
     call_in(driver, tables, mine, other)
     other.decline()
     driver.until(lambda: linked(tables, mine).declined)
@@ -245,7 +248,7 @@ def test_a_typed_code_leads_to_the_table(driver: Driver, other: Tables, monkeypa
     wifi = (Interface("wlan0", "192.168.1.5", Kind.WIFI),)
     driver.app._networks = lambda: wifi
     tables: Tables = driver.app.tables
-    mine = tables.open(5, "red", "real")
+    mine = tables.open(Terms(5, Seat.RED, False))
     pairing = tables.pairing(mine)
     assert pairing is not None
     assert len(pairing.code) == 12
@@ -297,7 +300,7 @@ def test_without_a_network_no_table_is_opened_and_the_self_test_says_why(driver:
     driver.app._networks = lambda: (Interface("rmnet0", "10.1.2.3", Kind.MOBILE),)
     tables: Tables = driver.app.tables
     with pytest.raises(Tables.NoTable) as refused:
-        tables.open(5, "red", "fair")
+        tables.open(Terms(5, Seat.RED, True))
     assert refused.value.code == "no_network"
     found: list[str | None] = []
     tables.examine(None, found.append)
@@ -307,7 +310,7 @@ def test_without_a_network_no_table_is_opened_and_the_self_test_says_why(driver:
 def test_an_address_that_is_not_there_any_more_cannot_be_listened_on(driver: Driver) -> None:
     driver.app._networks = lambda: (Interface("wlan0", "192.0.2.1", Kind.WIFI),)
     with pytest.raises(Tables.NoTable) as refused:
-        driver.app.tables.open(5, "red", "fair")
+        driver.app.tables.open(Terms(5, Seat.RED, True))
     assert refused.value.code == "no_such_address"
 
 
@@ -328,7 +331,7 @@ def test_the_self_test_finds_the_table_or_the_step_that_fails(driver: Driver, ot
 def test_nothing_can_be_made_of_a_match_that_is_not_there_or_damaged(driver: Driver) -> None:
     tables: Tables = driver.app.tables
     assert tables.duel("nowhere") is None
-    mine = tables.open(5, "red", "fair")
+    mine = tables.open(Terms(5, Seat.RED, True))
     driver.app.store.journals.append(mine, [("peer", "[]")], result=None, now=2)
     driver.app._close_tables()
     assert driver.app.tables.duel(mine) is None
@@ -336,7 +339,7 @@ def test_nothing_can_be_made_of_a_match_that_is_not_there_or_damaged(driver: Dri
 
 
 def test_everything_erased_closes_the_table_too(driver: Driver) -> None:
-    driver.app.tables.open(5, "red", "fair")
+    driver.app.tables.open(Terms(5, Seat.RED, True))
     switchboard = driver.app.tables._switchboard
     driver.app.replace_all(None, "Gone.")
     assert not switchboard.running

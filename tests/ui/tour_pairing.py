@@ -3,8 +3,11 @@
 from dataclasses import replace
 from typing import Any
 
+from companion.games.kingbrick.bricks import Seat as BattleSeat
+from companion.games.kiriai.pieces import Seat
 from companion.store.journal import Match as Kept
 from companion.table.header import Header, dump_header
+from companion.table.kingbrick.terms import Terms as Battle
 from companion.table.kiriai.book import STARTS
 from companion.ui.invitations import CALLING, SLIPS, TROUBLES
 from companion.ui.tables import Joining
@@ -128,7 +131,8 @@ CALLS = {
     "declined": replace(CALL, connected=True, declined=True),
     "closed": replace(CALL, declined=True),
     "terms": replace(CALL, connected=True, terms=OFFER),
-    "terms-real": replace(CALL, connected=True, terms=replace(OFFER, field=7, seat="red", dealing="real")),
+    "terms-battle": replace(CALL, connected=True, terms=Battle(BattleSeat.RED)),
+    "terms-real": replace(CALL, connected=True, terms=replace(OFFER, field=7, host=Seat.BLUE, dealt=False)),
     **{trouble: replace(CALL, trouble=trouble) for trouble in TROUBLES},
 }
 

@@ -6,9 +6,10 @@ from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.i18n.speech import Speech
+from companion.table.kiriai.terms import Terms
 from companion.ui import kv
 from companion.ui.follower import TablesFollower
-from companion.ui.invitations import CALLING, ROOMS, SLIPS, TELLERS, TROUBLES
+from companion.ui.invitations import CALLING, SLIPS, TELLERS, TROUBLES
 from companion.ui.widgets import foot, mark  # noqa: F401 - named in the kv half
 from companion.ui.widgets.fieldview import FieldView
 from companion.ui.widgets.foot import Deed
@@ -16,7 +17,8 @@ from companion.ui.widgets.invitation import complete, found_in
 from companion.ui.widgets.row import Group, Row
 
 if TYPE_CHECKING:
-    from companion.ui.tables import Joining, Offered
+    from companion.table.caller import AnyTerms
+    from companion.ui.tables import Joining
 
 kv.load(__name__)
 
@@ -67,13 +69,13 @@ class TermsPart(BoxLayout):
 
     def on_terms(self, *_: object) -> None:
         self.remove_widget(self._field)
-        if self.terms.game == "kiriai":
+        if isinstance(self.terms, Terms):
             self._field.field = self.terms.field
             # Above the rows.
             self.add_widget(self._field, 1)
 
-    def said(self, terms: "Offered | None", say: Speech) -> tuple[tuple[str, str], ...]:
-        return () if terms is None else TELLERS[terms.game](terms, say)
+    def said(self, terms: "AnyTerms | None", say: Speech) -> tuple[tuple[str, str], ...]:
+        return () if terms is None else TELLERS[type(terms)](terms, say)
 
 
 class JoinScreen(TablesFollower):
@@ -157,7 +159,7 @@ class JoinScreen(TablesFollower):
         with self.app.saving():
             agreed = self.app.tables.accept()
             if agreed:
-                self.manager.replace(ROOMS[terms.game], agreed)
+                self.manager.replace(self.app.tables.room(agreed), agreed)
 
     def decline(self) -> None:
         with self.app.saving():

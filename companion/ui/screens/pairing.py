@@ -11,7 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.i18n.speech import Speech
 from companion.ui import kv
 from companion.ui.follower import TablesFollower
-from companion.ui.invitations import OBSTACLES, ROOMS, SLIPS, TROUBLES
+from companion.ui.invitations import OBSTACLES, SLIPS, TROUBLES
 from companion.ui.widgets import mark  # noqa: F401 - named in the kv half
 from companion.ui.widgets.confirm import Confirm
 from companion.ui.widgets.foot import Deed
@@ -99,7 +99,7 @@ class PairingScreen(TablesFollower):
             # What was asked here is no question any more.
             for layer in [layer for layer in Window.children if isinstance(layer, Overlay)]:
                 layer.close()
-            self.manager.replace(ROOMS[self.pairing.game], self.subject)
+            self.manager.replace(self.pairing.room, self.subject)
 
     def standing(self, pairing: "Pairing | None") -> tuple[str, str]:
         """How the two phones stand to each other: a mark, and the key of its sentence."""
@@ -138,7 +138,7 @@ class PairingScreen(TablesFollower):
         # A second finger finds the page already leaving, or the table gone.
         if self.manager.current_screen is not self or self.pairing is None:
             return
-        before, room = self.manager.trail[-2], ROOMS[self.pairing.game]
+        before, room = self.manager.trail[-2], self.pairing.room
         # After the dot stands what is laid out there.
         if before.route == room and before.subject.partition(".")[0] == self.subject:
             self.manager.leave(self)

@@ -7,71 +7,75 @@ from companion.ui.tales.kiriai import PIECES
 
 CHARGES = {
     # Each cheat has its own name.
-    "echoed_seal": "kiriai.duel.charge.echo",
-    "broken_seal": "kiriai.duel.charge.seal",
-    "broken_name": "kiriai.duel.charge.name",
-    "early_opening": "kiriai.duel.charge.early",
-    "late_opening": "kiriai.duel.charge.late",
-    "late_take_back": "kiriai.duel.charge.back",
-    "positions_differ": "kiriai.duel.charge.position",
-    "wrong_digest": "kiriai.duel.charge.digest",
+    "echoed_seal": "charge.echo",
+    "broken_seal": "charge.seal",
+    "broken_name": "charge.name",
+    "early_opening": "charge.early",
+    "late_opening": "charge.late",
+    "late_take_back": "charge.back",
+    "positions_differ": "charge.position",
+    "wrong_digest": "charge.digest",
     # The deal.
-    "stacked_shuffle": "kiriai.duel.charge.stacked",
-    "changed_exponent": "kiriai.duel.charge.shuffle",
-    "changed_order": "kiriai.duel.charge.shuffle",
-    "bad_exponent": "kiriai.duel.charge.shuffle",
-    "bad_order": "kiriai.duel.charge.shuffle",
-    "wrong_strip": "kiriai.duel.charge.strip",
-    "not_in_the_group": "kiriai.duel.charge.group",
-    "not_three": "kiriai.duel.charge.deal",
-    "not_distinct": "kiriai.duel.charge.deal",
-    "not_masked": "kiriai.duel.charge.deal",
-    "not_a_card": "kiriai.duel.charge.deal",
-    "not_dealt": "kiriai.duel.charge.dealt",
+    "stacked_shuffle": "charge.stacked",
+    "changed_exponent": "charge.shuffle",
+    "changed_order": "charge.shuffle",
+    "bad_exponent": "charge.shuffle",
+    "bad_order": "charge.shuffle",
+    "wrong_strip": "charge.strip",
+    "not_in_the_group": "charge.group",
+    "not_three": "charge.deal",
+    "not_distinct": "charge.deal",
+    "not_masked": "charge.deal",
+    "not_a_card": "charge.deal",
+    "not_dealt": "charge.dealt",
     # The cards.
-    "unknown_card": "kiriai.duel.charge.unknown",
-    "unknown_special": "kiriai.duel.charge.unknown",
-    "same_card": "kiriai.duel.charge.twice",
-    "special_twice": "kiriai.duel.charge.twice",
-    "set_aside": "kiriai.duel.charge.aside",
-    "special_not_held": "kiriai.duel.charge.special",
-    "not_as_locked": "kiriai.duel.charge.locked",
-    "not_an_entry_space": "kiriai.duel.charge.space",
-    "unknown_placement": "kiriai.duel.charge.space",
+    "unknown_card": "charge.unknown",
+    "unknown_special": "charge.unknown",
+    "same_card": "charge.twice",
+    "special_twice": "charge.twice",
+    "set_aside": "charge.aside",
+    "special_not_held": "charge.special",
+    "not_as_locked": "charge.locked",
+    "not_an_entry_space": "charge.space",
+    "unknown_placement": "charge.space",
+    # The bricks.
+    "illegal_army": "charge.army",
+    "illegal_line": "charge.line",
+    "wrong_entry": "charge.book",
     # The door.
-    "wrong_secret": "kiriai.duel.charge.secret",
-    "code_retired": "kiriai.duel.charge.retired",
-    "seat_taken": "kiriai.duel.charge.seat",
-    "wrong_mac": "kiriai.duel.charge.forged",
-    "other_table": "kiriai.duel.charge.table",
-    "unknown_version": "kiriai.duel.charge.version",
+    "wrong_secret": "charge.secret",
+    "code_retired": "charge.retired",
+    "seat_taken": "charge.seat",
+    "wrong_mac": "charge.forged",
+    "other_table": "charge.table",
+    "unknown_version": "charge.version",
     # Said at the wrong time, or about the wrong thing.
-    "wrong_order": "kiriai.duel.charge.order",
-    "not_theirs_to_say": "kiriai.duel.charge.order",
-    "wrong_exchange": "kiriai.duel.charge.order",
-    "wrong_slot": "kiriai.duel.charge.order",
-    "wrong_slot_count": "kiriai.duel.charge.order",
-    "wrong_kind": "kiriai.duel.charge.order",
-    "wrong_terms": "kiriai.duel.charge.order",
-    "wrong_audit": "kiriai.duel.charge.order",
-    "wrong_acknowledgement": "kiriai.duel.charge.order",
-    "not_a_throw": "kiriai.duel.charge.order",
-    "duel_over": "kiriai.duel.charge.order",
-    "not_now": "kiriai.duel.charge.order",
-    "already_locked": "kiriai.duel.charge.order",
-    "not_locked": "kiriai.duel.charge.order",
-    "cards_open": "kiriai.duel.charge.order",
+    "wrong_order": "charge.order",
+    "not_theirs_to_say": "charge.order",
+    "wrong_exchange": "charge.order",
+    "wrong_slot": "charge.order",
+    "wrong_slot_count": "charge.order",
+    "wrong_kind": "charge.order",
+    "wrong_terms": "charge.order",
+    "wrong_audit": "charge.order",
+    "wrong_acknowledgement": "charge.order",
+    "not_a_throw": "charge.order",
+    "duel_over": "charge.order",
+    "not_now": "charge.order",
+    "already_locked": "charge.order",
+    "not_locked": "charge.order",
+    "cards_open": "charge.order",
 }
 # No honest app writes such a thing, whatever else its code says.
-GARBLED = "kiriai.duel.charge.garbled"
+GARBLED = "charge.garbled"
 LETTERS = {action.value: action for action in Action}
 # What the two values of a charge are, where it has two to compare.
 VALUES = {
-    "broken_seal": ("kiriai.duel.charge.sealed", "kiriai.duel.charge.opened"),
-    "broken_name": ("kiriai.duel.charge.sealed", "kiriai.duel.charge.opened"),
-    "wrong_digest": ("kiriai.duel.charge.there", "kiriai.duel.charge.here"),
-    "positions_differ": ("kiriai.duel.charge.here", "kiriai.duel.charge.there"),
-    "not_dealt": ("kiriai.duel.charge.shown", "kiriai.duel.charge.given"),
+    "broken_seal": ("charge.sealed", "charge.opened"),
+    "broken_name": ("charge.sealed", "charge.opened"),
+    "wrong_digest": ("charge.there", "charge.here"),
+    "positions_differ": ("charge.here", "charge.there"),
+    "not_dealt": ("charge.shown", "charge.given"),
 }
 # About cards, which a record writes as letters.
 OF_CARDS = ("not_dealt", "unknown_card", "same_card", "special_twice", "set_aside", "special_not_held")
@@ -89,7 +93,7 @@ def evidence(say: Speech, charge: Charge) -> tuple[tuple[str, str], ...]:
     labels = VALUES.get(charge.code, ())
     values = tuple(_named(say, value) if charge.code in OF_CARDS else _grouped(value) for value in charge.details)
     if len(labels) != len(values):
-        return tuple((say("kiriai.duel.charge.value"), value) for value in values)
+        return tuple((say("charge.value"), value) for value in values)
     return tuple((say(label), value) for label, value in zip(labels, values, strict=True))
 
 

@@ -32,11 +32,11 @@ from companion.ui.widgets.kiriai.panels import build, cover, heading, spaces, st
 from companion.ui.widgets.kiriai.privacy import Privacy
 from companion.ui.widgets.kiriai.result import ResultPanel
 from companion.ui.widgets.kiriai.reveal import RevealPanel
-from companion.ui.widgets.kiriai.strip import LinkButton
 from companion.ui.widgets.kiriai.waiting import WaitingPanel
 from companion.ui.widgets.menu import Item
 from companion.ui.widgets.overlay import Overlay
 from companion.ui.widgets.piece import PieceSheet
+from companion.ui.widgets.strip import LinkButton
 
 kv.load(__name__)
 

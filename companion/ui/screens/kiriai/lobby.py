@@ -8,6 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.kiriai.pieces import STANDARD_FIELD, Seat
 from companion.i18n.speech import Speech
+from companion.table.kiriai.terms import Terms
 from companion.ui import kv, shelf
 from companion.ui.invitations import DEALINGS, FIELDS, OBSTACLES
 from companion.ui.navigator import room
@@ -178,6 +179,6 @@ class KiriaiLobbyScreen(PageScreen):
                 self.manager.open("kiriai/duel", tables.begin_duel(plan.field, names, plan.dealing == "fair"))
                 return
             try:
-                self.manager.open("pairing", tables.open(plan.field, plan.seat, plan.dealing))
+                self.manager.open("pairing", tables.open(Terms(plan.field, Seat(plan.seat), plan.dealing == "fair")))
             except tables.NoTable as refused:
                 self.app.tell(self.app.say(OBSTACLES[refused.code]))

@@ -11,11 +11,11 @@ from companion.ui.art.kiriai.samurai import samurai
 from companion.ui.art.kiriai.scene import crossed
 from companion.ui.tales.kiriai import called, verdict
 from companion.ui.widgets.banner import WinBanner
+from companion.ui.widgets.charge import ChargeSheet
 from companion.ui.widgets.kiriai import questions
-from companion.ui.widgets.kiriai.charge import ChargeSheet
 from companion.ui.widgets.kiriai.panels import strips
-from companion.ui.widgets.kiriai.strip import Strip
 from companion.ui.widgets.menu import MenuSheet
+from companion.ui.widgets.strip import Strip
 
 
 class Herald:

@@ -78,7 +78,7 @@ def strips(say: Speech, view: View) -> Iterator[tuple[str, str, str]]:
     """What should be noticed: what it is about, its mark and its words."""
     other = called(say, view.names, view.seat.opponent)
     if view.charge is not None:
-        yield "charge", "bad", say("kiriai.duel.charge")
+        yield "charge", "bad", say("charge.title")
     elif view.link is not None and view.link.left:
         # Nobody is there any more who could answer to anything.
         yield "link", "bad", say("kiriai.duel.link.left", name=other)

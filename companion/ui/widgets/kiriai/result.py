@@ -14,8 +14,8 @@ from companion.ui import kv
 from companion.ui.art.kiriai.card import card
 from companion.ui.tales.kiriai import Teller, verdict
 from companion.ui.widgets import foot, scroll, unroll  # noqa: F401 - named in the kv half
+from companion.ui.widgets.charge import ChargeBox
 from companion.ui.widgets.foot import Deed
-from companion.ui.widgets.kiriai.charge import ChargeBox
 from companion.ui.widgets.mark import MarkRow
 from companion.ui.widgets.row import Group, Heading, LinkRow
 from companion.ui.widgets.sign import SignRow

@@ -39,10 +39,10 @@ class ChargeSheet(Sheet):
     """What must have been seen; it stays until it is closed."""
 
     def __init__(self, say: Speech, charges: Iterable[Charge], name: str) -> None:
-        super().__init__(title=say("kiriai.duel.charge"))
+        super().__init__(title=say("charge.title"))
         for charge in charges:
             self.add_widget(ChargeBox(say, charge, name))
-        self.add_widget(ChargeWords(text=say("kiriai.duel.charge.kept")))
+        self.add_widget(ChargeWords(text=say("charge.kept")))
         button = MainButton(text=say("notice.close"))
         button.bind(on_release=lambda _: self.close())
         foot = Actions()
