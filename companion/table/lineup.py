@@ -33,6 +33,8 @@ class Lineup:
     secret: bool = False
     # What was secret is known to both by now: it can be fought, or forgotten, and not be changed.
     revealed: bool = False
+    # On a phone each, the own colour; the armies are then chosen when both are at the table.
+    own: Seat | None = None
 
     def side(self, seat: Seat) -> Side:
         return self.red if seat is Seat.RED else self.blue
@@ -92,7 +94,7 @@ class Tent:
 def _dump(lineup: Lineup) -> str:
     sides = (line for seat in Seat for line in _dump_side(lineup.side(seat)))
     secrecy = "revealed" if lineup.revealed else "secret" if lineup.secret else "open"
-    return "\n".join((secrecy, lineup.first, *sides))
+    return "\n".join((secrecy, lineup.first, *sides, lineup.own or _UNSET))
 
 
 def _dump_side(side: Side) -> tuple[str, str]:
@@ -102,12 +104,21 @@ def _dump_side(side: Side) -> tuple[str, str]:
 def _parse(text: str) -> Lineup | None:
     """None for what `_dump` has not written; nobody misses more than a few taps."""
     match text.split("\n"):
-        case ["secret" | "revealed" | "open" as secrecy, "red" | "blue" as first, red, reds, blue, blues]:
+        case [
+            "secret" | "revealed" | "open" as secrecy,
+            "red" | "blue" as first,
+            red,
+            reds,
+            blue,
+            blues,
+            "red" | "blue" | "-" as own,
+        ]:
             try:
                 sides = (Side(tidy(red, MAX_PLAYER_NAME), _army(reds)), Side(tidy(blue, MAX_PLAYER_NAME), _army(blues)))
             except Refused:
                 return None
-            return Lineup(*sides, Seat(first), secrecy == "secret", secrecy == "revealed")
+            colour = None if own == _UNSET else Seat(own)
+            return Lineup(*sides, Seat(first), secrecy == "secret", secrecy == "revealed", colour)
     return None
 
 

@@ -55,7 +55,10 @@ NAMES = st.sampled_from(["", "Fox", "Crane by the lake"])
 SIDES = st.builds(Side, NAMES, st.none() | st.sampled_from(["", "G12C4", "H1"]).map(parse_army))
 
 
-@given(st.builds(Lineup, SIDES, SIDES, st.sampled_from(Seat), st.booleans()))
+COLOURS = st.sampled_from(Seat)
+
+
+@given(st.builds(Lineup, SIDES, SIDES, COLOURS, st.booleans(), own=st.none() | COLOURS))
 def test_a_kept_lineup_is_the_one_that_was_written(lineup: Lineup) -> None:
     store = Store(Database(Path(":memory:")))
     for written in (lineup, lineup.reveal()):
@@ -91,7 +94,16 @@ def test_a_lineup_is_kept_until_it_is_cleared(store: Store) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "open\nred", "open\ngreen\n\n-\n\n-", "odd\nred\n\n-\n\n-", "open\nred\n\nX1\n\n-", "open\nred\n\nC9\n\n-"],
+    [
+        "",
+        "open\nred",
+        "open\nred\n\n-\n\n-",
+        "open\nred\n\n-\n\n-\ngreen",
+        "open\ngreen\n\n-\n\n-\n-",
+        "odd\nred\n\n-\n\n-\n-",
+        "open\nred\n\nX1\n\n-\n-",
+        "open\nred\n\nC9\n\n-\n-",
+    ],
 )
 def test_what_was_not_written_here_is_no_lineup(store: Store, text: str) -> None:
     store.armies.save(Kept(LINEUP, "", text, 1, 1))

@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import partial
 
 from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.kingbrick.army import STANDARD, Army, violations
 from companion.games.kingbrick.battle import Place
@@ -12,11 +13,13 @@ from companion.games.kingbrick.muster import Muster
 from companion.i18n.speech import Speech
 from companion.table.armies import Chest
 from companion.table.box import Box
+from companion.table.kingbrick.terms import Terms
 from companion.table.lineup import Lineup, Tent
 from companion.ui import kv, shelf
 from companion.ui.art.kingbrick.token import token
+from companion.ui.invitations import OBSTACLES
 from companion.ui.screens.page import PageScreen
-from companion.ui.widgets import actions, choice, field  # noqa: F401 - named in the kv half
+from companion.ui.widgets import actions, choice, field, segments  # noqa: F401 - named in the kv half
 from companion.ui.widgets.choice import Choice
 from companion.ui.widgets.curtain import Curtain
 from companion.ui.widgets.kingbrick import strip  # noqa: F401 - named in the kv half
@@ -24,6 +27,11 @@ from companion.ui.widgets.kingbrick.duel import DuelTable
 from companion.ui.widgets.kingbrick.words import size, unnamed
 from companion.ui.widgets.row import Group, LinkRow
 from companion.ui.widgets.sheet import Sheet
+
+WAYS = {
+    "one": ("kiriai.lobby.one", "kingbrick.lineup.one.line"),
+    "two": ("kiriai.lobby.two", "kingbrick.lineup.two.line"),
+}
 
 kv.load(__name__)
 
@@ -79,11 +87,39 @@ class RevealSheet(Sheet):
         """The owner begins."""
 
 
+class TogetherPart(BoxLayout):
+    """Both players at this phone, and whether they choose in secret."""
+
+    page = ObjectProperty(rebind=True)
+    lineup = ObjectProperty(Lineup(), rebind=True)
+
+    def call(self, seat: str, typed: str) -> None:
+        self.page.call(seat, typed)
+
+    def arm(self, seat: str) -> None:
+        self.page.arm(seat)
+
+    def hide(self, secret: bool) -> None:
+        self.page.hide(secret)
+
+
+class ApartPart(BoxLayout):
+    """The player at this phone, whose bricks have a colour."""
+
+    page = ObjectProperty(rebind=True)
+    lineup = ObjectProperty(Lineup(), rebind=True)
+
+    def choose(self, seat: str) -> None:
+        self.page.part(seat)
+
+
 class KingbrickLineupScreen(PageScreen):
     lineup = ObjectProperty(Lineup(), rebind=True)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
+        self._together, self._apart = TogetherPart(page=self), ApartPart(page=self)
+        self.on_lineup()
         # What the main action was about when a finger came down on it.
         self._meant: Lineup | None = None
 
@@ -94,6 +130,13 @@ class KingbrickLineupScreen(PageScreen):
     def on_pre_enter(self, *_: object) -> None:
         with self.app.saving():
             self.lineup = self.tent.read() or self._usual()
+
+    def on_lineup(self, *_: object) -> None:
+        part = self._together if self.lineup.own is None else self._apart
+        part.lineup = self.lineup
+        if part.parent is None:
+            self.ids.sides.clear_widgets()
+            self.ids.sides.add_widget(part)
 
     def _usual(self) -> Lineup:
         """The players of the latest battle, or whoever owns this phone."""
@@ -119,7 +162,30 @@ class KingbrickLineupScreen(PageScreen):
 
     def seats(self, say: Speech, lineup: Lineup) -> tuple[Choice, ...]:
         """Who could begin."""
-        return tuple(Choice(seat.value, lineup.side(seat).name or say(shelf.SEATS[seat.value])) for seat in Seat)
+        names = {seat: lineup.side(seat).name if lineup.own is None else "" for seat in Seat}
+        return tuple(Choice(seat.value, names[seat] or say(shelf.SEATS[seat.value])) for seat in Seat)
+
+    def ways(self, say: Speech) -> tuple[Choice, ...]:
+        return tuple(Choice(way, say(name)) for way, (name, _) in WAYS.items())
+
+    def way(self, lineup: Lineup) -> str:
+        return "one" if lineup.own is None else "two"
+
+    def way_line(self, say: Speech, lineup: Lineup) -> str:
+        return say(WAYS[self.way(lineup)][1])
+
+    def choose_way(self, way: str) -> None:
+        self.part("" if way == "one" else self.lineup.own or Seat.RED)
+
+    def part(self, seat: str) -> None:
+        """On a phone each, with that colour, or on one phone again."""
+        self._keep(replace(self.lineup, own=Seat(seat) if seat else None))
+
+    def verb(self, lineup: Lineup) -> str:
+        """What the main action does, as a key."""
+        if lineup.own is not None:
+            return "kiriai.lobby.open"
+        return "kingbrick.lineup.reveal" if lineup.secret else "kingbrick.lineup.begin"
 
     def call(self, seat: str, typed: str) -> None:
         self._keep(self.lineup.call(Seat(seat), typed), heard=False)
@@ -184,10 +250,12 @@ class KingbrickLineupScreen(PageScreen):
 
     def begin(self) -> None:
         """In secret, both armies are first shown together."""
-        if self._meant != self.lineup or not self.lineup.ready:
+        if self._meant != self.lineup or not (self.lineup.ready or self.lineup.own):
             # Another finger has changed what this one was about.
             return
-        if self.lineup.secret:
+        if self.lineup.own is not None:
+            self._open_table()
+        elif self.lineup.secret:
             self._reveal()
         else:
             self._fight()
@@ -207,9 +275,23 @@ class KingbrickLineupScreen(PageScreen):
             sheet.bind(on_fight=lambda _: self._fight())
             sheet.open()
 
+    @property
+    def _leaving(self) -> bool:
+        """A page that is coming or going leads nowhere."""
+        return self.manager.current_screen is not self or self.manager.transition.is_active
+
+    def _open_table(self) -> None:
+        tables = self.app.tables
+        if self._leaving:
+            return
+        with self.app.saving():
+            try:
+                self.manager.replace("pairing", tables.open(Terms(self.lineup.own, self.lineup.first)))
+            except tables.NoTable as refused:
+                self.app.tell(self.app.say(OBSTACLES[refused.code]))
+
     def _fight(self) -> None:
-        if self.manager.current_screen is not self or self.manager.transition.is_active:
-            # A page that is coming or going leads nowhere.
+        if self._leaving:
             return
         with self.app.saving():
             match_id = self.app.begin("kingbrick", "battle", self.lineup.start, self.lineup.names).id

@@ -5,6 +5,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 from companion.table.armies import Chest
 from companion.table.throws import tallies
 from companion.ui import kv
+from companion.ui.navigator import room
 from companion.ui.screens.page import PageScreen
 from companion.ui.widgets import actions, scene  # noqa: F401 - named in the kv half
 from companion.ui.widgets.row import LinkRow
@@ -42,6 +43,9 @@ class KingbrickLobbyScreen(PageScreen):
             self.armies = len(Chest(self.app.store.armies, self.app.now).all())
             self.throws = sum(tally.thrown for tally in tallies(self.app.store.journals))
 
+    def join(self) -> None:
+        self.manager.open("join")
+
     def go(self, route: str) -> None:
         self.manager.open(f"kingbrick/{route}")
 
@@ -50,4 +54,4 @@ class KingbrickLobbyScreen(PageScreen):
         if self.waiting is None:
             self.go("lineup")
         else:
-            self.manager.open("kingbrick/battle", self.waiting.id)
+            self.manager.open(room(self.waiting.game, self.waiting.mode), self.waiting.id)
