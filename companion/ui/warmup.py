@@ -59,7 +59,7 @@ MODULES = (
     "companion.table.kiriai.view",
     "companion.ui.widgets.kiriai.arena",
     "companion.ui.widgets.kiriai.choosing",
-    "companion.ui.widgets.kiriai.waiting",
+    "companion.ui.widgets.waiting",
     "companion.ui.motion.kiriai",
     "companion.ui.widgets.kiriai.reveal",
     "companion.ui.widgets.kiriai.result",

@@ -6,12 +6,10 @@ from functools import partial
 from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.kingbrick.army import STANDARD, Army, violations
+from companion.games.kingbrick.army import Army
 from companion.games.kingbrick.battle import Place
 from companion.games.kingbrick.bricks import Kind, Seat
-from companion.games.kingbrick.muster import Muster
 from companion.i18n.speech import Speech
-from companion.table.armies import Chest
 from companion.table.box import Box
 from companion.table.kingbrick.terms import Terms
 from companion.table.lineup import Lineup, Tent
@@ -23,9 +21,10 @@ from companion.ui.widgets import actions, choice, field, segments  # noqa: F401 
 from companion.ui.widgets.choice import Choice
 from companion.ui.widgets.curtain import Curtain
 from companion.ui.widgets.kingbrick import strip  # noqa: F401 - named in the kv half
+from companion.ui.widgets.kingbrick.choosing import offer
 from companion.ui.widgets.kingbrick.duel import DuelTable
-from companion.ui.widgets.kingbrick.words import size, unnamed
-from companion.ui.widgets.row import Group, LinkRow
+from companion.ui.widgets.kingbrick.words import size
+from companion.ui.widgets.row import Group
 from companion.ui.widgets.sheet import Sheet
 
 WAYS = {
@@ -213,37 +212,10 @@ class KingbrickLineupScreen(PageScreen):
 
     def _offer(self, seat: Seat) -> None:
         say = self.app.say
-        sheet = Sheet(title=say("kingbrick.lineup.choose", name=self.player(say, seat)))
-        with self.app.saving():
-            saved = Chest(self.app.store.armies, self.app.now).all()
-            for one in saved:
-                if not violations(one.army):
-                    self._way(sheet, one.name or unnamed(say), size(say, one.army), partial(self._arm, seat, one.army))
-            self._way(sheet, say("kingbrick.army.standard"), size(say, STANDARD), partial(self._arm, seat, STANDARD))
-            self._way(sheet, say("kingbrick.army.random"), say("kingbrick.army.random.how"), partial(self._draw, seat))
-            sheet.open()
-
-    def _way(self, sheet: Sheet, title: str, detail: str, act: partial[None]) -> None:
-        row = LinkRow(title=title, detail=detail)
-
-        def take(_row: LinkRow) -> None:
-            # A second finger finds the sheet already answered.
-            if sheet.active:
-                sheet.close()
-                act()
-
-        row.bind(on_release=take)
-        sheet.add_widget(row)
+        offer(self.app, say("kingbrick.lineup.choose", name=self.player(say, seat)), partial(self._arm, seat))
 
     def _arm(self, seat: Seat, army: Army) -> None:
         self._keep(self.lineup.choose(seat, army))
-
-    def _draw(self, seat: Seat) -> None:
-        with self.app.saving():
-            box = Box(self.app.store.collection)
-            muster = Muster(box.owned(), box.expansions())
-            army = muster.draw(self.app.chance)
-            self._arm(seat, sum(muster.fills(army, 1), army))
 
     def aim(self) -> None:
         self._meant = self.lineup

@@ -21,6 +21,7 @@ from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.record import as_text, read_lines
 from companion.ui.shelf import KIRIAI
 from companion.ui.tales import kiriai as tales
+from companion.ui.tales import links
 from companion.ui.widgets import halves  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kiriai import draft as drafts
 from companion.ui.widgets.kiriai import questions
@@ -32,11 +33,11 @@ from companion.ui.widgets.kiriai.panels import build, cover, heading, spaces, st
 from companion.ui.widgets.kiriai.privacy import Privacy
 from companion.ui.widgets.kiriai.result import ResultPanel
 from companion.ui.widgets.kiriai.reveal import RevealPanel
-from companion.ui.widgets.kiriai.waiting import WaitingPanel
 from companion.ui.widgets.menu import Item
 from companion.ui.widgets.overlay import Overlay
 from companion.ui.widgets.piece import PieceSheet
 from companion.ui.widgets.strip import LinkButton
+from companion.ui.widgets.waiting import WaitingPanel
 
 kv.load(__name__)
 
@@ -159,7 +160,7 @@ class KiriaiDuelScreen(PlayScreen):
         if view.link is None or not self.roomy:
             self.ids.head.remove_widget(self._link)
             return
-        self._link.kind = "bad" if view.link.left else "good" if view.link.connected else "busy"
+        self._link.kind = links.mark(view.link)
         if self._link.parent is None:
             # Before the three dots, which are the last.
             self.ids.head.add_widget(self._link, index=1)

@@ -12,26 +12,21 @@ from companion.games.kiriai.rules import ENTRY_SPACES
 from companion.games.kiriai.state import Battlefield, Duel, Samurai
 from companion.i18n.speech import Speech
 from companion.table.kiriai.view import Phase, View
+from companion.ui.tales import links
 from companion.ui.tales.kiriai import called
 from companion.ui.widgets.foot import Deed
 from companion.ui.widgets.kiriai.arena import Stand
 from companion.ui.widgets.kiriai.choosing import ChoosingPanel
 from companion.ui.widgets.kiriai.entering import EnteringPanel
+from companion.ui.widgets.kiriai.locked import Locked
 from companion.ui.widgets.kiriai.result import ResultPanel
 from companion.ui.widgets.kiriai.reveal import RevealPanel
 from companion.ui.widgets.kiriai.telling import TellingPanel
-from companion.ui.widgets.kiriai.waiting import WaitingPanel
+from companion.ui.widgets.waiting import WaitingPanel
 
 # Before the first round.
 SETUP = (Phase.INVITING, Phase.DEALING, Phase.TELLING, Phase.TOLD, Phase.ENTERING, Phase.CLOSED)
 
-# Why the phones do not hear each other, in a few words; the page of the connection says more.
-TROUBLES = {
-    "no_network": "kiriai.duel.link.no_network",
-    "nothing_listens": "kiriai.duel.link.silent",
-    "refused": "kiriai.duel.link.refused",
-    "wrong_code": "kiriai.duel.link.refused",
-}
 # What is waited for, and how it stands.
 WAITS = {
     Phase.INVITING: ("busy", "kiriai.duel.inviting", "kiriai.duel.inviting.line"),
@@ -79,12 +74,13 @@ def strips(say: Speech, view: View) -> Iterator[tuple[str, str, str]]:
     other = called(say, view.names, view.seat.opponent)
     if view.charge is not None:
         yield "charge", "bad", say("charge.title")
-    elif view.link is not None and view.link.left:
-        # Nobody is there any more who could answer to anything.
-        yield "link", "bad", say("kiriai.duel.link.left", name=other)
-        return
-    elif view.link is not None and not view.link.connected and view.phase is not Phase.INVITING:
-        yield "link", "busy", say(TROUBLES.get(view.link.trouble, "kiriai.duel.link.lost"), name=other)
+    elif view.link is not None and view.phase is not Phase.INVITING:
+        words = links.told(say, view.link, other)
+        if words:
+            yield "link", links.mark(view.link), words
+        if view.link.left:
+            # Nobody is there any more who could answer to anything.
+            return
     if view.draw_asked:
         yield "draw", "busy", say("kiriai.duel.draw.asked", name=other)
     elif view.draw_offered:
@@ -166,8 +162,7 @@ def _wait(page: Any, say: Speech, view: View) -> Widget:
         title=say(title, name=other),
         line=say(line, name=other),
         kind=kind,
-        seat=view.seat,
-        secret=None if locked is SEALED else locked,
+        secret=None if locked is None or locked is SEALED else Locked(locked, view.seat),
         deeds=deeds.get(view.phase, ()),
     )
 

@@ -1,0 +1,24 @@
+"""With which words is it told how the other phone stands to this one?"""
+
+from companion.i18n.speech import Speech
+from companion.table.standing import Link
+
+# Why the phones do not hear each other, in a few words; the page of the connection says more.
+TROUBLES = {
+    "no_network": "kiriai.duel.link.no_network",
+    "nothing_listens": "kiriai.duel.link.silent",
+    "refused": "kiriai.duel.link.refused",
+    "wrong_code": "kiriai.duel.link.refused",
+}
+
+
+def mark(link: Link) -> str:
+    """Good, busy or bad."""
+    return "bad" if link.left else "good" if link.connected else "busy"
+
+
+def told(say: Speech, link: Link, name: str) -> str:
+    """What is to be said of it; nothing while all is well."""
+    if link.left:
+        return say("kiriai.duel.link.left", name=name)
+    return "" if link.connected else say(TROUBLES.get(link.trouble, "kiriai.duel.link.lost"), name=name)

@@ -1,0 +1,48 @@
+"""Which armies can a player take to a battle? The legal ones of the chest, the standard one, or one at random."""
+
+from collections.abc import Callable
+from functools import partial
+
+from kivy.app import App
+
+from companion.games.kingbrick.army import STANDARD, Army, violations
+from companion.games.kingbrick.muster import Muster
+from companion.table.armies import Chest
+from companion.table.box import Box
+from companion.ui.widgets.kingbrick.words import size, unnamed
+from companion.ui.widgets.row import LinkRow
+from companion.ui.widgets.sheet import Sheet
+
+
+def offer(app: App, title: str, take: Callable[[Army], None]) -> None:
+    """Asks for one, and gives it to `take`."""
+    say = app.say
+    sheet = Sheet(title=title)
+    with app.saving():
+        for one in Chest(app.store.armies, app.now).all():
+            if not violations(one.army):
+                _add(sheet, one.name or unnamed(say), size(say, one.army), partial(take, one.army))
+        _add(sheet, say("kingbrick.army.standard"), size(say, STANDARD), partial(take, STANDARD))
+        _add(sheet, say("kingbrick.army.random"), say("kingbrick.army.random.how"), partial(_draw, app, take))
+        sheet.open()
+
+
+def _add(sheet: Sheet, title: str, detail: str, act: Callable[[], None]) -> None:
+    row = LinkRow(title=title, detail=detail)
+
+    def choose(_row: LinkRow) -> None:
+        # A second finger finds the sheet already answered.
+        if sheet.active:
+            sheet.close()
+            act()
+
+    row.bind(on_release=choose)
+    sheet.add_widget(row)
+
+
+def _draw(app: App, take: Callable[[Army], None]) -> None:
+    with app.saving():
+        box = Box(app.store.collection)
+        muster = Muster(box.owned(), box.expansions())
+        army = muster.draw(app.chance)
+        take(sum(muster.fills(army, 1), army))

@@ -1,0 +1,34 @@
+"""What is this phone waiting for, and what can be done meanwhile?"""
+
+from kivy.properties import ObjectProperty, OptionProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from companion.ui import kv
+from companion.ui.widgets import foot, mark, scroll, text  # noqa: F401 - named in the kv half
+from companion.ui.widgets.peek import Peek
+
+kv.load(__name__)
+
+
+class WaitingPanel(BoxLayout):
+    """A sentence, what there is to say about it, an own secret that shows only while it is pressed, and deeds."""
+
+    title = StringProperty()
+    line = StringProperty()
+    kind = OptionProperty("busy", options=list(mark.TONES))
+    # A widget, or nothing to hide.
+    secret = ObjectProperty(None, allownone=True)
+    deeds = ObjectProperty(())
+
+    def on_kv_post(self, base_widget: Widget) -> None:
+        self.fbind("secret", self._cover)
+        self._cover()
+
+    def _cover(self, *_: object) -> None:
+        room = self.ids.secret
+        room.clear_widgets()
+        if self.secret is not None:
+            cover = Peek()
+            cover.add_widget(self.secret)
+            room.add_widget(cover)

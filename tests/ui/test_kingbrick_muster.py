@@ -1,0 +1,270 @@
+"""Are armies chosen and locked in secret on two phones, and shown together, by touches?"""
+
+import pytest
+from kivy.uix.widget import Widget
+
+from companion.games.kingbrick.army import STANDARD, parse_army
+from companion.games.kingbrick.bricks import Seat
+from companion.i18n.language import Language
+from companion.protocol.intents import Lock
+from companion.table.armies import Chest
+from companion.table.kingbrick.terms import Terms
+from companion.table.kingbrick.two_phones import Phase
+from companion.ui.navigator import dump_trail
+from tests.ui.fake_tables import seat as fake
+from tests.ui.harness import Driver
+from tests.ui.other_phone import OtherPhone, joined
+from tests.ui.tour import go
+
+NIGHT = parse_army("C2N4A4")
+
+
+@pytest.fixture
+def other(driver: Driver) -> OtherPhone:
+    """The app has joined hands with another phone, and is to choose its army."""
+    Chest(driver.app.store.armies, driver.app.now).add(NIGHT, "Night shift")
+    Chest(driver.app.store.armies, driver.app.now).add(parse_army("C9"), "Too much")
+    other = joined(driver)
+    go(driver, "kingbrick/muster", other.mine.id)
+    return other
+
+
+def choose(driver: Driver, title: str) -> None:
+    driver.tap(driver.find("LinkRow", title=driver.app.say("kingbrick.muster.army")))
+    driver.settle()
+    driver.tap(driver.find("LinkRow", title=title))
+    driver.settle()
+
+
+def press(driver: Driver, key: str) -> None:
+    driver.tap(driver.find("MainButton", text=driver.app.say(key)))
+    driver.settle()
+
+
+def every(driver: Driver, kind: str) -> list[Widget]:
+    """From the top."""
+    found = [widget for widget in driver.widgets() if type(widget).__name__ == kind]
+    return sorted(found, key=lambda widget: -widget.to_window(*widget.pos)[1])
+
+
+def trail(driver: Driver) -> str:
+    return dump_trail(driver.app.root.trail)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_an_army_is_chosen_locked_and_both_are_shown_together(
+    driver: Driver, other: OtherPhone, language: Language
+) -> None:
+    driver.app.speak(language)
+    driver.settle()
+    say = driver.app.say
+    assert driver.find("MainButton", text=say("kingbrick.muster.lock")).disabled
+    choose(driver, "Night shift")
+    assert say("kingbrick.muster.first", name=say("seat.red")) in driver.texts()
+    press(driver, "kingbrick.muster.lock")
+    other.settle()
+    assert other.table.muster().answered
+    assert say("kiriai.duel.locked") in driver.texts()
+    other.table.lock(STANDARD)
+    other.settle()
+    assert say("kiriai.duel.verified") in driver.texts()
+    assert [row.left for row in every(driver, "DuelRow")][:2] == [NIGHT.points, NIGHT.bricks]
+    press(driver, "kingbrick.lineup.begin")
+    assert trail(driver) == f"home kingbrick/battle:{other.mine.id}"
+    assert other.mine.course.lines == other.table.course.lines == ()
+
+
+def test_only_legal_armies_are_offered(driver: Driver, other: OtherPhone) -> None:
+    driver.tap(driver.find("LinkRow", title="Your army"))
+    driver.settle()
+    assert [row.title for row in every(driver, "LinkRow")][1:] == ["Night shift", "Standard army", "Random army"]
+
+
+def test_what_was_chosen_shows_only_while_it_is_pressed(driver: Driver, other: OtherPhone) -> None:
+    choose(driver, "Night shift")
+    assert every(driver, "ArmyStrip") == []
+    finger = driver.press(driver.find("Peek"))
+    driver.pump()
+    assert driver.find("ArmyStrip").army == NIGHT
+    finger.lift()
+    driver.pump()
+    press(driver, "kingbrick.muster.lock")
+    assert every(driver, "ArmyStrip") == []
+    finger = driver.press(driver.find("Peek"))
+    driver.pump()
+    assert driver.find("ArmyStrip").army == NIGHT
+    finger.lift()
+
+
+def test_a_lock_is_taken_back_and_the_choice_is_still_there(driver: Driver, other: OtherPhone) -> None:
+    choose(driver, "Night shift")
+    press(driver, "kingbrick.muster.lock")
+    other.settle()
+    press(driver, "kiriai.duel.back")
+    other.settle()
+    assert not other.table.muster().answered
+    assert other.mine.muster().phase is Phase.CHOOSING
+    press(driver, "kingbrick.muster.lock")
+    assert other.mine.muster().army == NIGHT
+
+
+def test_a_finger_that_comes_too_late_gets_a_sentence(driver: Driver, other: OtherPhone) -> None:
+    choose(driver, "Night shift")
+    press(driver, "kingbrick.muster.lock")
+    button = driver.find("MainButton", text="Take it back")
+    other.table.lock(STANDARD)
+    finger = driver.press(button)
+    while other._carry(other.mine, other.table) or other._carry(other.table, other.mine):
+        pass
+    finger.lift()
+    driver.settle()
+    assert other.mine.muster().phase is Phase.OPEN
+    assert trail(driver) == f"home kingbrick/muster:{other.mine.id}.C2N4A4"
+
+
+def test_an_empty_army_can_be_locked_too(driver: Driver, other: OtherPhone) -> None:
+    Chest(driver.app.store.armies, driver.app.now).add(parse_army(""), "The King alone")
+    choose(driver, "The King alone")
+    assert trail(driver).endswith(".-")
+    press(driver, "kingbrick.muster.lock")
+    assert other.mine.muster().army == parse_army("")
+
+
+def test_a_random_army_can_be_drawn(driver: Driver, other: OtherPhone) -> None:
+    choose(driver, "Random army")
+    press(driver, "kingbrick.muster.lock")
+    army = other.mine.muster().army
+    assert army is not None
+    assert army.points <= 44
+
+
+def test_the_other_one_has_locked(driver: Driver, other: OtherPhone) -> None:
+    assert "Blue is still choosing." in driver.texts()
+    other.table.lock(STANDARD)
+    other.settle()
+    assert "Blue has chosen." in driver.texts()
+
+
+def test_a_text_after_the_dot_that_is_no_army_is_passed_over(driver: Driver, other: OtherPhone) -> None:
+    go(driver, "kingbrick/muster", f"{other.mine.id}.nonsense")
+    assert driver.find("MainButton").disabled
+
+
+def test_a_lost_connection_is_told_and_leads_to_the_page_about_it(driver: Driver, other: OtherPhone) -> None:
+    assert driver.find("LinkButton").kind == "good"
+    other.cut()
+    driver.settle()
+    assert driver.find("LinkButton").kind == "busy"
+    driver.tap(driver.find("Strip"))
+    driver.settle()
+    assert trail(driver).endswith(f"pairing:{other.mine.id}")
+    driver.press_back()
+    driver.settle()
+    other.connect()
+    other.settle()
+    assert every(driver, "Strip") == []
+
+
+def test_an_illegal_army_of_the_other_one_is_named_loudly(driver: Driver, other: OtherPhone) -> None:
+    choose(driver, "Night shift")
+    press(driver, "kingbrick.muster.lock")
+    other.table.remote.peer.say(Lock(("C9",)))
+    other.table.remote.flush()
+    other.settle()
+    assert driver.app.say("charge.army", name="Blue") in driver.texts()
+    press(driver, "notice.close")
+    driver.tap(driver.find("Strip"))
+    driver.settle()
+    assert driver.app.say("charge.army", name="Blue") in driver.texts()
+
+
+def test_the_other_one_leaves_before_the_battle(driver: Driver, other: OtherPhone) -> None:
+    other.table.leave()
+    other.settle()
+    assert driver.app.say("kiriai.duel.closed") in driver.texts()
+    driver.press_back()
+    driver.settle()
+    assert trail(driver) == "home"
+
+
+def test_the_other_one_leaves_when_both_armies_are_open(driver: Driver, other: OtherPhone) -> None:
+    other.mine.lock(STANDARD)
+    other.table.lock(STANDARD)
+    other.settle()
+    other.table.leave()
+    other.settle()
+    press(driver, "kingbrick.lineup.begin")
+    assert trail(driver) == f"home kingbrick/battle:{other.mine.id}"
+
+
+def test_a_battle_that_goes_on_alone_is_not_mustered_again(driver: Driver, other: OtherPhone) -> None:
+    other.mine.lock(STANDARD)
+    other.table.lock(STANDARD)
+    driver.app.root.start(())
+    other.settle()
+    other.table.leave()
+    other.settle()
+    go(driver, "kingbrick/muster", other.mine.id)
+    driver.settle()
+    assert driver.app.root.current == "kingbrick/battle"
+
+
+def test_leaving_for_good_is_asked(driver: Driver, other: OtherPhone) -> None:
+    driver.tap(driver.find("MenuButton"))
+    driver.settle()
+    driver.tap(driver.find("LinkRow", title="Leave the table"))
+    driver.settle()
+    press(driver, "kiriai.duel.leave")
+    other.settle()
+    assert trail(driver) == "home"
+    assert other.table.alone
+
+
+def test_before_anybody_has_joined_the_invitation_is_shown_again(driver: Driver) -> None:
+    other = OtherPhone(driver, Terms(Seat.RED))
+    go(driver, "kingbrick/muster", other.mine.id)
+    press(driver, "kiriai.duel.invite")
+    assert trail(driver).endswith(f"pairing:{other.mine.id}")
+
+
+def test_a_muster_that_is_gone_says_so(driver: Driver) -> None:
+    go(driver, "kingbrick/muster", "nowhere")
+    assert driver.app.say("kiriai.duel.gone") in driver.texts()
+    driver.tap(driver.find("MenuButton"))
+    driver.settle()
+    assert [row.title for row in every(driver, "LinkRow")] == ["Rules"]
+
+
+def test_a_table_is_opened_from_the_line_up(driver: Driver) -> None:
+    tables = fake(driver.app)
+    go(driver, "kingbrick/lineup")
+    driver.tap(driver.find("Segment", text="Two phones"))
+    driver.settle()
+    driver.tap(driver.find("Segment", text="Blue"))
+    driver.settle()
+    press(driver, "kiriai.lobby.open")
+    assert tables.asked == [("open", Terms(Seat.BLUE, Seat.RED))]
+    assert trail(driver) == "home pairing:hosted"
+
+
+def test_without_a_network_no_table_is_opened_and_that_is_said(driver: Driver) -> None:
+    tables = fake(driver.app)
+    tables.refusal = "no_network"
+    go(driver, "kingbrick/lineup")
+    driver.tap(driver.find("Segment", text="Two phones"))
+    driver.settle()
+    press(driver, "kiriai.lobby.open")
+    assert driver.app.say("pairing.obstacle.no_network") in driver.texts()
+    assert trail(driver) == "home kingbrick/lineup"
+
+
+def test_the_lobby_leads_to_a_table_and_back_to_a_muster(driver: Driver, other: OtherPhone) -> None:
+    go(driver, "kingbrick/lobby")
+    driver.tap(driver.find("LinkRow", title="Join a table"))
+    driver.settle()
+    assert trail(driver) == "home kingbrick/lobby join"
+    driver.press_back()
+    driver.settle()
+    driver.tap(driver.find("MainButton"))
+    driver.settle()
+    assert trail(driver) == f"home kingbrick/lobby kingbrick/muster:{other.mine.id}"
