@@ -79,6 +79,9 @@ class FakeTables(Tables):
     def duel(self, match_id: str) -> OnePhone | TwoPhones | None:
         return self._real.duel(match_id)
 
+    def battle(self, match_id: str) -> Any:
+        return self._real.battle(match_id)
+
     def begin_duel(self, field: int, names: Mapping[str, str], deal: bool) -> str:
         self.asked.append(("begin_duel", field, names, deal))
         return self._real.begin_duel(field, names, deal)

@@ -7,6 +7,7 @@ from companion.table.kingbrick.terms import Terms
 from companion.table.kingbrick.two_phones import TwoPhones
 from companion.ui.tables import Tables
 from tests.table.phones import DOOR, Wire, desk
+from tests.ui.fake_tables import FakeTables
 from tests.ui.harness import Driver
 
 
@@ -16,6 +17,8 @@ class OtherPhone:
     def __init__(self, driver: Driver, terms: Terms) -> None:
         self.driver = driver
         tables: Tables = driver.app.tables
+        if isinstance(tables, FakeTables):
+            tables = tables._real
         self.mine = TwoPhones.host(tables._desk, terms, "Fox", DOOR)
         tables._sit_down(self.mine)
         # There is no socket to look after.

@@ -60,7 +60,8 @@ def test_an_army_is_chosen_locked_and_both_are_shown_together(
     say = driver.app.say
     assert driver.find("MainButton", text=say("kingbrick.muster.lock")).disabled
     choose(driver, "Night shift")
-    assert say("kingbrick.muster.first", name=say("seat.red")) in driver.texts()
+    own, first = (say(f"kingbrick.muster.{part}", name=say("seat.red")) for part in ("own", "first"))
+    assert f"{own} {first}" in driver.texts()
     press(driver, "kingbrick.muster.lock")
     other.settle()
     assert other.table.muster().answered

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -88,6 +88,8 @@ class KingbrickMusterScreen(TablesFollower, PlayScreen):
     say = ObjectProperty()
     # Why there is nothing to see.
     fault = StringProperty()
+    # Whether the head has room for more than its title.
+    roomy = BooleanProperty(True)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -101,6 +103,7 @@ class KingbrickMusterScreen(TablesFollower, PlayScreen):
         self._link.bind(on_release=lambda _: self.connect())
         self._trigger_fight = Clock.create_trigger(lambda _: self.fight())
         self.fbind("say", self._translate)
+        self.fbind("roomy", self._translate)
 
     @property
     def match_id(self) -> str:
@@ -151,9 +154,8 @@ class KingbrickMusterScreen(TablesFollower, PlayScreen):
     def _build(self, muster: Muster) -> Widget:
         say, other = self.app.say, self.player(muster.seat.opponent)
         if muster.phase is Phase.CHOOSING:
-            first = "" if muster.first is None else say("kingbrick.muster.first", name=self.player(muster.first))
             waits = say("kiriai.duel.answered" if muster.answered else "kiriai.duel.unanswered", name=other)
-            return ChoosePanel(page=self, seat=muster.seat, army=self.army, first=first, other=waits)
+            return ChoosePanel(page=self, seat=muster.seat, army=self.army, first=self._first(muster), other=waits)
         if muster.phase is Phase.OPEN:
             return self._open(muster)
         kind, title, line = WAITS[muster.phase]
@@ -164,6 +166,13 @@ class KingbrickMusterScreen(TablesFollower, PlayScreen):
         secret = None if muster.army is None else OwnArmy(army=muster.army, seat=muster.seat)
         words = {"title": say(title, name=other), "line": say(line, name=other)}
         return WaitingPanel(kind=kind, secret=secret, deeds=deeds.get(muster.phase, ()), **words)
+
+    def _first(self, muster: Muster) -> str:
+        """Who is who, and who begins, once the host has told."""
+        say = self.app.say
+        own = say("kingbrick.muster.own", name=self.player(muster.seat))
+        first = "" if muster.first is None else say("kingbrick.muster.first", name=self.player(muster.first))
+        return f"{own} {first}".rstrip()
 
     def _open(self, muster: Muster) -> Widget:
         assert muster.armies is not None
@@ -177,7 +186,9 @@ class KingbrickMusterScreen(TablesFollower, PlayScreen):
     def _show_link(self, muster: Muster) -> None:
         """How the phones stand to each other, and what must be noticed whatever else is on the page."""
         self._link.kind = links.mark(muster.link)
-        if self._link.parent is None:
+        if not self.roomy:
+            self.ids.head.remove_widget(self._link)
+        elif self._link.parent is None:
             # Before the three dots, which are the last.
             self.ids.head.add_widget(self._link, index=1)
         say, other = self.app.say, self.player(muster.seat.opponent)
