@@ -24,6 +24,8 @@ export const FAULTS = {
   EARLY_OPENING: "page.fault.early",
   LATE_OPENING: "page.fault.late",
   LATE_TAKE_BACK: "page.fault.takeback",
+  NOT_A_THROW: "page.fault.throw",
+  WRONG_ENTRY: "page.fault.entry",
   OTHER_TABLE: "page.fault.table",
   WRONG_MAC: "page.fault.mac",
   UNKNOWN_VERSION: "page.fault.version",
