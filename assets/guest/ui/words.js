@@ -64,6 +64,10 @@ export const CHARGES = {
   SAME_CARD: "page.charge.same",
   SET_ASIDE: "page.charge.aside",
   SPECIAL_NOT_HELD: "page.charge.special",
+  ...group("page.charge.army", ["NO_ARMY", "TOO_MANY_POINTS", "TOO_MANY_BRICKS"]),
+  UNFIT_LINE: "page.charge.line",
+  UNASKED_SEAL: "page.charge.unasked",
+  EARLY_CLOSE: "page.charge.closed",
 };
 
 export const FINDINGS = {
