@@ -1,4 +1,4 @@
-"""A scripted host of battles at a real link: armies, the open book and shared throws, as SPEC'd between two phones."""
+"""A scripted host of battles at a real link: armies, the open book and shared throws; and a person who plays there."""
 
 from companion.fairplay.throw import throw
 from companion.games.kingbrick.battle import Battle
@@ -10,7 +10,7 @@ from companion.protocol.intents import Lock as Seal
 from companion.protocol.peer import Peer
 from companion.protocol.stages import Stage
 from companion.protocol.words import Close, Dealing, Offer, Terms
-from tests.guest.host import Script
+from tests.guest.host import HostPhone, Script
 from tests.guest.player import Player
 
 AGREED = "offer rematch"
@@ -32,6 +32,8 @@ class Warlord(Script):
         self.army = army
         self.host = host
         self.first = first
+        # Whether it throws as soon as something is called.
+        self.prompt = True
 
     def intent(self, peer: Peer) -> Intent | None:
         match = peer.match
@@ -44,7 +46,7 @@ class Warlord(Script):
             return Seal((self.army,))
         if match.stage is Stage.RESOLVING:
             return self.resolve(peer)
-        if match.stage is Stage.CHOOSING and lines[-1].startswith("call ") and self.undecided(peer):
+        if match.stage is Stage.CHOOSING and self.prompt and lines[-1].startswith("call ") and self.undecided(peer):
             return Throw()
         if match.stage is Stage.CHOOSING and lines[-2:] == [AGREED] * 2:
             return Close()
@@ -63,6 +65,10 @@ class Warlord(Script):
         red, blue = (ours, theirs) if self.host is Seat.RED else (theirs, ours)
         lines = (f"red army {red}".rstrip(), f"blue army {blue}".rstrip(), f"{self.first} begins")
         return Resolve("\n".join(lines))
+
+
+def enter(phone: HostPhone, *lines: str) -> None:
+    phone.say(*map(Enter, lines))
 
 
 def faces(peer: Peer, dice: int = 1) -> tuple[int, ...]:
@@ -99,7 +105,7 @@ class General(Player):
     def write(self, text: str) -> None:
         self.touch("write", text)
 
-    def choose_from_menu(self, text: str) -> None:
+    def from_menu(self, text: str) -> None:
         self.touch("sheet", "menu")
         self.write(text)
 

@@ -95,7 +95,7 @@ function throwing({ words, match, progress }) {
 
 export function camps(context) {
   const { seat, book } = context.progress;
-  return h("div.plates", null, [seat, opponentOf(seat)].map((one) => camp(context, book.battle, one)));
+  return h("div.plates.camps", null, [seat, opponentOf(seat)].map((one) => camp(context, book.battle, one)));
 }
 
 /** How much each kind of line stands out. */

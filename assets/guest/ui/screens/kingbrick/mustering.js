@@ -52,7 +52,6 @@ function recruit({ words, progress, desk }, kind) {
       null,
       h("strong", null, name),
       h("small", null, words.say("page.army.cost", { count: CATALOGUE[kind].cost })),
-      facesLine(words, kind),
     ),
     h(
       "div.stepper",
@@ -61,6 +60,7 @@ function recruit({ words, progress, desk }, kind) {
       h("output", null, String(count)),
       step("more", "page.army.more", "+", false),
     ),
+    h("p.printed", null, facesLine(words, kind)),
   );
 }
 
