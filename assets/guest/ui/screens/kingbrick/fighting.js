@@ -70,15 +70,15 @@ function captives({ words, match, progress }) {
   const waiting = capturedOf(book.battle, seat);
   if (!waiting.length) return null;
   const rows = waiting.map((one) => {
-    const may = mayEnter(match, progress, `call ${one}`);
+    const [value, known] = [`call ${one}`, isKnown(book.battle, one)];
+    const name = h("strong", null, nameOfKind(words, kindOf(one)));
+    const disabled = !mayEnter(match, progress, value);
     return h(
       "li",
       { key: one },
       h("span.mini", null, token(kindOf(one), seat, "captured", false)),
-      h("span.text", null, h("strong", null, nameOfKind(words, kindOf(one)))),
-      isKnown(book.battle, one)
-        ? button(words.say("kingbrick.battle.throw"), "write", { value: `call ${one}`, disabled: !may })
-        : h("small", null, words.say("page.battle.uncounted")),
+      h("span.text", null, name, !known && h("small", null, words.say("page.battle.uncounted"))),
+      known && button(words.say("kingbrick.battle.throw"), "write", { value, disabled }),
     );
   });
   return h("section.captives", null, h("h3", null, words.say("page.battle.captives")), h("ul.army", null, rows));
