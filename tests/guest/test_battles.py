@@ -102,6 +102,27 @@ def test_both_armies_are_shown_together_and_the_battle_begins(general: General) 
         assert phone.faults == []
 
 
+def test_a_guest_may_be_red_and_stays_it_in_a_rematch(general: General) -> None:
+    with hosting(Warlord("C1", host=Seat.BLUE, first=Seat.BLUE)) as phone:
+        general.join(phone.invitation, "G2")
+        general.begin()
+        for number in (1, 2):
+            assert general.heading() == "Blue's turn"
+            assert general.texts(".plate h3 span:last-child") == ["Red (you)", "Blue"]
+            assert general.texts(".plate.red strong") == ["King", "Guardian"]
+            assert general.texts(".plate.blue strong") == ["King", "Champion"]
+            phone.until(lambda peer, number=number: peer.match.number == number)  # type: ignore[misc]
+            enter(phone, "blue: resign")
+            general.see("#record")
+            assert general.heading() == "You win"
+            general.write("offer rematch")
+            until_written(phone, "offer rematch")
+            enter(phone, "offer rematch")
+            general.muster("G2")
+            general.begin()
+        assert phone.faults == []
+
+
 def test_the_guest_throws_one_brick_or_all_and_a_reload_in_the_middle_loses_nothing(general: General) -> None:
     browser = general.browser
     script = Warlord(ARMIES[0], first=Seat.BLUE)

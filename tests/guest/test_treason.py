@@ -10,7 +10,7 @@ from companion.games.kingbrick.bricks import Seat
 from companion.i18n.language import Language
 from companion.protocol import exchange
 from companion.protocol.frame import Frame
-from companion.protocol.intents import Intent, Lock, Resolve, Throw
+from companion.protocol.intents import Enter, Intent, Lock, Resolve, Throw, Unlock
 from companion.protocol.peer import Peer
 from companion.protocol.stages import Stage
 from companion.protocol.words import Close, Resign
@@ -70,6 +70,23 @@ def test_a_broken_seal_of_an_army_is_named_and_the_honest_one_is_taken(general: 
         general.begin()
         assert not general.browser.exists(".alarm")
     general.browser.complaints()
+
+
+def test_an_army_that_is_sealed_before_anybody_may_begin_is_named(general: General) -> None:
+    class Hasty(Liar):
+        def intent(self, peer: Peer) -> Intent | None:
+            intent = super().intent(peer)
+            return Lock(("G1",)) if isinstance(intent, Enter) else intent
+
+    with hosting(Hasty()) as phone:
+        general.browser.open(phone.invitation)
+        general.accept()
+        named(general, "page.charge.unasked")
+        phone.say(Unlock())
+        phone.until_stage(Stage.CHOOSING, Stage.LOCKED)
+        general.browser.reload()
+        general.see(".alarm")
+        assert general.heading() == "The match stands still"
 
 
 def begun(general: General, phone: HostPhone) -> None:

@@ -64,7 +64,7 @@ function header({ words, table, match, game }) {
   return h(
     "header",
     null,
-    h("h1", null, SIGNS[game]?.() ?? words.say("app.title")),
+    game ? h("h1", null, SIGNS[game]()) : h("h1.app", null, words.say("app.title")),
     h("p.link", { class: `link ${link}`, role: "status" }, link && words.say(key)),
     icon("rules", words.say("home.rules"), "?"),
     icon("menu", words.say("page.menu"), "≡"),

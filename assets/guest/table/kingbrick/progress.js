@@ -65,23 +65,29 @@ function expect(progress, { exchange, kind, slots }) {
 }
 
 function expectAgain({ lines }) {
-  lines.at(-1).sealed = false;
+  for (const line of lines.slice(-1)) line.sealed = false;
 }
 
 /** We have sealed only what the rules allow: whatever they refuse was sealed by the other side. */
 function open(progress, { payloads }, { terms }) {
   const { host } = progress;
+  if (progress.charge) return;
   const [theirs, ours] = [payloads[terms.host], payloads[1 - terms.host]];
   const check = checkCode(theirs);
-  if (check) return accuse(progress, check, theirs);
+  if (check) {
+    accuse(progress, check, theirs);
+    return;
+  }
   progress.armies = { [host]: parseArmy(theirs), [opponentOf(host)]: parseArmy(ours) };
   progress.steps.push({ kind: "armies", armies: progress.armies });
 }
 
+/** The throw belongs to the call that they have sealed it for, unless they have struck that out. */
 function cast({ lines }, { match, exchange, values }) {
-  const last = lines.at(-1);
-  const [, ...bricks] = last.text.split(" ");
-  last.faces = facesOf(match, exchange, values, SIDES, bricks.length);
+  for (const line of lines.filter(({ sealed, faces }) => sealed && faces === null)) {
+    const [, ...bricks] = line.text.split(" ");
+    line.faces = facesOf(match, exchange, values, SIDES, bricks.length);
+  }
 }
 
 function dispute(progress, { ours, theirs }) {

@@ -116,9 +116,10 @@ export function mustered(context) {
     words.say("page.locked.title"),
     [
       alone ? call(context) : h("p.call.chosen", { role: "status" }, words.say("page.army.opening")),
-      h("div.sealed.mustered", null, army),
       note(words.say("page.locked")),
+      // Above the army, so that it stays under the finger.
       h("button.hold", { type: "button", hold: "peek" }, words.say("page.peek")),
+      h("div.sealed.mustered", null, army),
     ],
     alone ? [button(words.say("page.unlock"), "say", { value: "unlock" })] : [],
   );
