@@ -18,13 +18,6 @@ from companion.protocol.writing import next_digest
 from tests.guest.host import HostPhone, hosting
 from tests.guest.test_readers import catalogue
 from tests.guest.warlord import General, Warlord, enter
-from tests.walks.browser import Browser
-
-
-@pytest.fixture
-def general(browser: Browser) -> General:
-    browser.complaints()
-    return General(browser)
 
 
 def named(general: General, key: str, stopped: bool = True) -> str:

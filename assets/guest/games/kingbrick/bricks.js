@@ -35,7 +35,3 @@ export function ownerOf(brick) {
 export function kindOf(brick) {
   return KIND_OF[brick[1]];
 }
-
-export function numberOf(brick) {
-  return Number(brick.slice(2) || 1);
-}

@@ -1,7 +1,7 @@
 // What is seen of an army? How many of each brick before the battle, and what has become of each in it.
 
 import { bricksOf, pointsOf } from "../../games/kingbrick/army.js";
-import { facesOf, isFrozen } from "../../games/kingbrick/battle.js";
+import { isFrozen } from "../../games/kingbrick/battle.js";
 import { CATALOGUE, kindOf, KING, ownerOf, RECRUITS } from "../../games/kingbrick/bricks.js";
 import { h } from "../dom.js";
 import { crest, you } from "../parts.js";
@@ -9,7 +9,8 @@ import { brick, sides, token } from "./art.js";
 import { nameOfKind } from "./telling.js";
 
 /** The printed faces of a kind, drawn and in words. */
-export function facesLine(words, kind, faces = CATALOGUE[kind].faces) {
+export function facesLine(words, kind) {
+  const { faces } = CATALOGUE[kind];
   const none = faces && !faces.happy && !faces.sad && !faces.desertion;
   return [!none && h("span.sides", null, sides(faces)), h("small", null, facesInWords(words, faces, none))];
 }
@@ -62,9 +63,4 @@ function standing({ words }, seat, { kind, place, frozen, count }) {
   const state = words.say(frozen ? "kingbrick.place.frozen" : `kingbrick.place.${place}`);
   const name = h("strong", null, nameOfKind(words, kind));
   return row(token(kind, seat, place, frozen), count, name, h("small", null, state));
-}
-
-/** May it be thrown here, or are its faces still to be counted? */
-export function isKnown(battle, one) {
-  return facesOf(battle, kindOf(one)) !== null;
 }

@@ -20,6 +20,7 @@ export class Muster {
     this.refused = null;
   }
 
+  /** A throw leaves the army as it is. */
   clear() {}
 
   get laid() {

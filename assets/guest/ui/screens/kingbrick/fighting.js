@@ -1,12 +1,12 @@
 // What does the guest see of a battle? Whose turn it is, what happened last, every brick, and what can be done.
 
-import { capturedOf } from "../../../games/kingbrick/battle.js";
+import { capturedOf, facesOf } from "../../../games/kingbrick/battle.js";
 import { kindOf, opponentOf } from "../../../games/kingbrick/bricks.js";
 import { throwable } from "../../../table/kingbrick/lines.js";
 import { mayEnter } from "../../../table/kingbrick/progress.js";
 import { h } from "../../dom.js";
 import { token } from "../../kingbrick/art.js";
-import { camp, isKnown } from "../../kingbrick/camp.js";
+import { camp } from "../../kingbrick/camp.js";
 import { nameOfKind, tellLine, turnOf } from "../../kingbrick/telling.js";
 import { button, note, screen } from "../../parts.js";
 
@@ -14,11 +14,11 @@ export function fighting(context) {
   const { words, progress } = context;
   const { book, seat } = progress;
   const { turn } = book.battle;
-  const title = turn.seat === seat ? words.say("page.battle.mine") : words.say("page.battle.turn", who(words, turn));
+  const title = turn.seat === seat ? "page.battle.mine" : "page.battle.turn";
   const additional = turn.moved ? turn.flicks : turn.flicks - 1;
   return screen(
     "fighting",
-    title,
+    words.say(title, { name: words.who(turn.seat) }),
     [
       lately(words, book),
       additional > 0 && note(turnOf(words, turn.seat, additional)),
@@ -30,10 +30,6 @@ export function fighting(context) {
     ],
     throwing(context),
   );
-}
-
-function who(words, { seat }) {
-  return { name: words.who(seat) };
 }
 
 /** What happened last, for ears too; or that both phones are throwing. */
@@ -70,7 +66,7 @@ function captives({ words, match, progress }) {
   const waiting = capturedOf(book.battle, seat);
   if (!waiting.length) return null;
   const rows = waiting.map((one) => {
-    const [value, known] = [`call ${one}`, isKnown(book.battle, one)];
+    const [value, known] = [`call ${one}`, facesOf(book.battle, kindOf(one)) !== null];
     const name = h("strong", null, nameOfKind(words, kindOf(one)));
     const disabled = !mayEnter(match, progress, value);
     return h(
