@@ -2,13 +2,13 @@
 
 import { toHex } from "./fairplay/digest.js";
 import { Speech } from "./i18n/speech.js";
-import { Duel } from "./table/duel.js";
+import { STANDARD } from "./games/kingbrick/army.js";
 import { hireWorker } from "./table/powers.js";
 import { Store } from "./table/store.js";
+import { Table } from "./table/table.js";
 import { Desk } from "./ui/desk.js";
 import { Page } from "./ui/page.js";
-import { beatsOf } from "./ui/screens/revealing.js";
-import { isSecret } from "./ui/screens/screens.js";
+import { beatsOf, isSecret } from "./ui/screens/screens.js";
 import { Words } from "./ui/words.js";
 
 const BEAT = 1000;
@@ -33,14 +33,14 @@ class App {
     if (secret) {
       this.#store = await Store.open(secret, toHex(crypto.getRandomValues(new Uint8Array(8))));
       this.#desk = new Desk(this.#store);
-      this.#table = new Duel(this.#store, secret, () => this.render());
+      this.#table = new Table(this.#store, secret, () => this.render());
     }
     // Nothing secret comes back by itself.
     this.#desk.covered = Boolean(this.#store?.lines.length);
     this.#listen();
     this.render();
     await this.#table?.start();
-    this.#desk.covered &&= isSecret(this.#table.match);
+    this.#desk.covered &&= isSecret(this.#table);
   }
 
   get #context() {
@@ -48,8 +48,9 @@ class App {
     const match = table?.match ?? null;
     const progress = table?.progress ?? null;
     if (progress) this.#desk.follow(match, progress);
-    const seat = progress?.seat ?? "red";
-    return { words: this.#words, language: this.#speech.language, table, match, progress, seat, desk: this.#desk };
+    const { game = null, seat = "red" } = table?.terms ?? {};
+    const { language } = this.#speech;
+    return { words: this.#words, language, table, match, progress, game, seat, desk: this.#desk };
   }
 
   render() {
@@ -59,8 +60,9 @@ class App {
   }
 
   /** Goes on telling, about a second for each moment; at once where motion is not wanted. */
-  #tell({ progress, match, desk }) {
-    const beats = progress && match ? beatsOf({ progress, desk }) : [];
+  #tell(context) {
+    const { desk } = context;
+    const beats = beatsOf(context);
     if (desk.beat >= beats.length) return;
     if (desk.beat === 0) desk.beat = matchMedia("(prefers-reduced-motion: reduce)").matches ? beats.length : 1;
     clearTimeout(this.#teller);
@@ -91,7 +93,7 @@ class App {
     document.addEventListener("visibilitychange", () => {
       // Before anybody else can look: the switcher between apps shows what was drawn last.
       if (!document.hidden) return;
-      Object.assign(this.#desk, { covered: isSecret(this.#table?.match), peeking: false, sheet: null });
+      Object.assign(this.#desk, { covered: isSecret(this.#table), peeking: false, sheet: null });
       this.render();
     });
   }
@@ -128,16 +130,26 @@ const ACTS = {
     desk.sheet = null;
     app.say({ type });
   },
-  pick: (app, desk, card) => desk.pick(card),
-  tell: (app, desk) => app.say({ type: "tell", card: desk.special }),
-  enter: (app, desk) => app.say({ type: "lock", payloads: [`${desk.entry.space}${desk.entry.stance}`] }),
-  lock: (app, desk) => desk.pair && app.say({ type: "lock", payloads: desk.pair }),
-  put: (app, desk, letter) => desk.put(letter),
-  turn: (app, desk, slot) => desk.turn(slot),
-  remove: (app, desk, slot) => desk.remove(slot),
-  swap: (app, desk) => desk.swap(),
-  space: (app, desk, space) => desk.enter({ space: Number(space) }),
-  stance: (app, desk, stance) => desk.enter({ stance }),
+  /** A line of the open book. */
+  write(app, desk, text) {
+    desk.sheet = null;
+    app.say({ type: "enter", text });
+  },
+  pick: (app, { hand }, card) => hand.pick(card),
+  tell: (app, { hand }) => app.say({ type: "tell", card: hand.special }),
+  enter: (app, { hand: { entry } }) => app.say({ type: "lock", payloads: [`${entry.space}${entry.stance}`] }),
+  lock: (app, { hand }) => hand.pair && app.say({ type: "lock", payloads: hand.pair }),
+  put: (app, { hand }, letter) => hand.put(letter),
+  turn: (app, { hand }, slot) => hand.turn(slot),
+  remove: (app, { hand }, slot) => hand.remove(slot),
+  swap: (app, { hand }) => hand.swap(),
+  space: (app, { hand }, space) => hand.enter({ space: Number(space) }),
+  stance: (app, { hand }, stance) => hand.enter({ stance }),
+  more: (app, { muster }, kind) => muster.change(kind, 1),
+  less: (app, { muster }, kind) => muster.change(kind, -1),
+  standard: (app, { muster }) => muster.take(STANDARD),
+  code: (app, { muster }) => readCode(muster),
+  army: (app, { muster }) => muster.isLegal && app.say({ type: "lock", payloads: [muster.code] }),
   skip: (app) => app.skip(),
   watch: (app, desk) => desk.watch(),
   explain: (app, desk, value) => Object.assign(desk, { sheet: { kind: "card", value } }),
@@ -158,6 +170,12 @@ function copyRecord() {
   text.focus({ preventScroll: true });
   text.select();
   return document.execCommand("copy");
+}
+
+/** What was taken is no longer wanted in the field. */
+function readCode(muster) {
+  const field = document.getElementById("code");
+  if (muster.read(field.value)) field.value = "";
 }
 
 /** The secret behind the `#`, or that of the table that was open last. */

@@ -9,6 +9,7 @@ import pytest
 from companion.fairplay import group
 from tests.guest.player import Player
 from tests.guest.site import served
+from tests.guest.warlord import General
 from tests.walks.browser import Browser
 
 
@@ -32,6 +33,13 @@ def player(browser: Browser) -> Iterator[Player]:
     """Every host has a port, and with it a storage, of its own."""
     browser.complaints()
     yield Player(browser)
+    assert browser.complaints() == []
+
+
+@pytest.fixture
+def general(browser: Browser) -> Iterator[General]:
+    browser.complaints()
+    yield General(browser)
     assert browser.complaints() == []
 
 

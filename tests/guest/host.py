@@ -160,9 +160,11 @@ class HostPhone:
             if self._line is not None and session is not None:
                 self.link.send(self._line, session.write(self.tamper(decode(text).frame)))
 
-    def say(self, intent: Intent) -> None:
+    def say(self, *intents: Intent) -> None:
+        """All of them before anything else is heard."""
         with self._lock:
-            self.peer.say(intent)
+            for intent in intents:
+                self.peer.say(intent)
             self._flush()
 
     def until(self, reached: Callable[[Peer], bool]) -> None:

@@ -8,6 +8,7 @@ import pytest
 from companion.fairplay.audit import Cheat
 from companion.fairplay.deal import Flaw
 from companion.fairplay.seal import seal
+from companion.games.kingbrick.faults import Fault as Brickish
 from companion.games.kiriai.faults import Fault as Violation
 from companion.protocol.auditing import Lie
 from companion.protocol.faults import Fault
@@ -21,8 +22,8 @@ from tests.guest.host import Script, hosting, resolved, terms
 from tests.guest.player import Pair, Player
 from tests.walks.browser import Browser
 
-# Never the host's to break: the guest knocks, and this page has no table code and no throws.
-NOT_HEARD_HERE = {Fault.WRONG_SECRET, Fault.CODE_RETIRED, Fault.SEAT_TAKEN, Fault.NOT_A_THROW}
+# Never the host's to break: the guest knocks, and this page has no table code.
+NOT_HEARD_HERE = {Fault.WRONG_SECRET, Fault.CODE_RETIRED, Fault.SEAT_TAKEN}
 # What can come out of a host's opening on this page.
 CHARGES = {
     Violation.SAME_CARD,
@@ -30,7 +31,11 @@ CHARGES = {
     Violation.SPECIAL_NOT_HELD,
     Violation.UNKNOWN_PLACEMENT,
     Violation.NOT_AN_ENTRY_SPACE,
+    Brickish.TOO_MANY_POINTS,
+    Brickish.TOO_MANY_BRICKS,
 }
+# What the table itself finds.
+FOUND = {"UNKNOWN_ACTION", "WRONG_SLOT_COUNT", "NO_ARMY", "UNFIT_LINE", "UNASKED_SEAL", "EARLY_CLOSE"}
 
 
 class Cheating(Script):
@@ -63,10 +68,10 @@ def test_what_the_rules_forbid_is_named_and_not_played(
         alarm = player.browser.text(".alarm")
         assert sentence in alarm
         assert f"Opened: {locked[-1] if locked[0] == 'A' else locked[0]}" in alarm
-        assert "the duel stays as it was" in alarm
+        assert "the match stays as it was" in alarm
         if player.browser.exists("[data-do=watch]"):
             player.touch("watch")
-        assert player.heading() == "The duel stands still"
+        assert player.heading() == "The match stands still"
         player.touch("ask", "leave")
         player.browser.click(player.see("dialog .danger"))
         phone.until_stage(Stage.ALONE)
@@ -217,5 +222,5 @@ def test_every_code_has_a_sentence(modules: Browser) -> None:
     assert sentences["missing"] == []
     assert set(sentences["faults"]) == {fault.name for fault in Fault if fault not in NOT_HEARD_HERE}
     assert set(sentences["findings"]) == {code.name for code in chain(Cheat, Lie)}
-    assert set(sentences["charges"]) == {code.name for code in CHARGES} | {"UNKNOWN_ACTION", "WRONG_SLOT_COUNT"}
+    assert set(sentences["charges"]) == {code.name for code in CHARGES} | FOUND
     assert {flaw.name for flaw in Flaw}.isdisjoint(set(sentences["faults"]) - {"OUT_OF_RANGE"})

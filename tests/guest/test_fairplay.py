@@ -1,4 +1,4 @@
-"""Does the page hash, seal and deal exactly as the app does? By the vectors that both read."""
+"""Does the page hash, seal, deal and throw exactly as the app does? By the vectors that both read."""
 
 import hashlib
 import json
@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from companion.protocol.words import Entry
+from companion.protocol.writing import first_digest, next_digest
 from tests.walks.browser import Browser
 
 VECTORS = Path(__file__).parents[1] / "vectors"
@@ -118,6 +120,42 @@ def test_ready_and_position_are_those_of_the_vectors(modules: Browser) -> None:
         vectors,
     )
     assert made == [{"ready": case["ready"], "hash": case["hash"]} for case in vectors]
+
+
+def test_shared_throws_are_those_of_the_vectors(modules: Browser) -> None:
+    vectors = cases("throws")
+    made = modules.run(
+        """
+        const { facesOf } = await import("/fairplay/throw.js");
+        return given[0].map((one) => facesOf(one.match, one.exchange, one.values, one.sides, one.dice));
+        """,
+        vectors,
+    )
+    assert made == [case["faces"] for case in vectors]
+
+
+def test_a_die_has_sides(modules: Browser) -> None:
+    refused = modules.run(
+        """
+        const { facesOf } = await import("/fairplay/throw.js");
+        return [0, 1, 257].map((sides) => {
+            try { return facesOf("", 1, ["", ""], sides); } catch (error) { return error.name; }
+        });
+        """
+    )
+    assert refused == ["RangeError"] * 3
+
+
+def test_the_digests_of_a_book_are_the_apps(modules: Browser) -> None:
+    made = modules.run(
+        """
+        const { firstDigest, nextDigest } = await import("/protocol/writing.js");
+        const first = firstDigest("ab".repeat(16));
+        return [first, nextDigest({ after: first, text: "red begins é" }, "two")];
+        """
+    )
+    first = first_digest(b"\xab" * 16)
+    assert made == [first.hex(), next_digest(Entry(1, first, "red begins é"), "two").hex()]
 
 
 def test_cards_and_members_are_those_of_the_vectors(modules: Browser) -> None:

@@ -12,8 +12,8 @@ from companion.protocol.stages import HEARD, SAID, Stage
 from companion.protocol.words import NAMES, WORDS, read_word, write_word
 from tests.walks.browser import Browser
 
-# What a guest never wants: the host's word, and the throws of another game.
-NOT_THE_PAGES = {"offer", "throw"}
+# What is the host's alone to say.
+NOT_THE_PAGES = {"offer", "close"}
 BODY = {"exchange": 1, "seals": ["ab" * 32], "kind": "secret"}
 FRAME = write_json({"v": 1, "seq": 1, "ack": 0, "type": "seal", "body": BODY, "mac": "cd" * 32})
 TEXTS = [
@@ -112,6 +112,9 @@ def value_for(shape: str, chance: random.Random) -> Any:
         "position": "5 1H+ 5H+ . . ? ?",
         "result": "1-0",
         "half": "6" * 16,
+        "number": 4,
+        "after": "e" * 64,
+        "text": "red: flick rC2",
         "value": "7" * 512,
         "values": ["8" * 512, "9" * 512, "a" * 512],
         "hand": {"exponent": "b" * 512, "order": [2, 0, 1]},

@@ -156,10 +156,10 @@ def test_secrets_are_covered_when_the_page_is_out_of_sight(player: Player) -> No
         player.sit(phone.invitation, Dealing.FAIR)
         player.choose(("C", "H"))
         player.hide(True)
-        assert player.heading() == "Your cards are covered"
+        assert player.heading() == "Your choice is covered"
         assert "Charge" not in player.browser.run("return document.body.textContent")
         player.hide(False)
-        assert player.heading() == "Your cards are covered"
+        assert player.heading() == "Your choice is covered"
         player.touch("uncover")
         assert "Charge" in player.browser.text(".slots")
 

@@ -50,7 +50,7 @@ def test_a_lost_host_is_called_again_and_the_seat_is_kept(player: Player) -> Non
         player.choose(("A", "H"))
         phone.link.stop()
         player.see(".trouble")
-        assert "your cards are kept" in player.browser.text(".trouble") or "nothing is lost" in player.browser.text(
+        assert "your choices are kept" in player.browser.text(".trouble") or "nothing is lost" in player.browser.text(
             ".trouble"
         )
         # What is done meanwhile is kept, and said when somebody listens.
@@ -119,7 +119,7 @@ def test_a_damaged_log_is_named_and_the_guest_can_come_anew(player: Player) -> N
         player.see("[data-with=accept]")
         assert player.browser.run(SPOIL, "[1]") >= 2
         player.browser.reload()
-        player.browser.until("document.querySelector('h2')?.innerText === 'The kept duel cannot be read'")
+        player.browser.until("document.querySelector('h2')?.innerText === 'The kept match cannot be read'")
         player.touch("anew")
         player.accept()
         player.see("[data-do=put]")

@@ -7,6 +7,8 @@ from string import Formatter
 
 import pytest
 
+from companion.games.kingbrick.battle import Place
+from companion.games.kingbrick.bricks import Kind
 from companion.i18n.compile import read_po
 from companion.i18n.language import Language
 from companion.i18n.speech import CATALOGUES
@@ -16,8 +18,8 @@ SCRIPTS = sorted(PAGE.rglob("*.js"))
 FILES = sorted(path for path in PAGE.rglob("*") if path.is_file())
 # A name of the language of drawings, and nowhere to go.
 NAMESPACE = "http://www.w3.org/2000/svg"
-LITERAL = re.compile(r'"((?:page|kiriai|home|record|settings)(?:\.\w+)+)"')
-# Keys that are put together from a seat, a slot, a stage or a card when they are said.
+LITERAL = re.compile(r'"((?:app|page|kiriai|kingbrick|home|record|settings)(?:\.\w+)+)"')
+# Keys that are put together from a seat, a slot, a stage, a card, a brick or its place when they are said.
 CARDS = ("approach", "retreat", "charge", "stance", "high", "low", "balanced", "kesa", "zantetsu", "counter")
 BUILT = {
     *("page.red", "page.blue", "page.first", "page.second", "page.plate.held", "page.plate.spent"),
@@ -26,6 +28,9 @@ BUILT = {
     *(f"page.link.{trouble}" for trouble in ("unreachable", "lost", "refused")),
     *(f"page.{ask}.{part}" for ask in ("resign", "leave") for part in ("ask", "sentence")),
     *(f"kiriai.{card}.{part}" for card in CARDS for part in ("name", "what")),
+    *(f"kingbrick.{kind}.{part}" for kind in Kind for part in ("name", "what")),
+    *(f"kingbrick.place.{place}" for place in Place),
+    *(f"page.army.{part}.{state}" for part in ("points", "bricks") for state in ("left", "over")),
 }
 IMPORTS = re.compile(r'^import (?:\{([^}]*)\}|\* as (\w+)) from "([^"]+)";', re.MULTILINE)
 
@@ -56,9 +61,10 @@ def test_what_the_app_says_too_is_said_in_its_words(language: Language) -> None:
 
 def test_no_message_is_missing_and_none_is_unused() -> None:
     source = "\n".join(script.read_text(encoding="utf-8") for script in SCRIPTS)
-    rules = {key for key in catalogue("en") if key.startswith("kiriai.rules.") and f'"{key[13:]}"' in source}
-    # The two parts with a heading are keys of a table, which needs no quotes.
+    rules = {key for key in catalogue("en") if ".rules." in key and f'"{key.partition(".rules.")[2]}"' in source}
+    # The parts with a heading are keys of a table, which needs no quotes.
     headings = {"kiriai.rules.round", "kiriai.rules.strikes"}
+    headings |= {f"kingbrick.rules.{part}" for part in ("turn", "prison", "fouls")}
     assert set(LITERAL.findall(source)) | BUILT | rules | headings == set(catalogue("en"))
 
 

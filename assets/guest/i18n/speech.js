@@ -19,7 +19,6 @@ export class Speech {
   choose(language) {
     this.language = language;
     document.documentElement.lang = language;
-    document.title = this.say("kiriai.name");
   }
 
   /** Chooses for good. */

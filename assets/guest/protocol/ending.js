@@ -7,6 +7,7 @@ import { outOfOrder } from "./stages.js";
 import { newMatch, ownHalf, themIn, then, turn, usIn } from "./state.js";
 
 const DRAWN = { how: "drawn", result: "", seat: "" };
+const CLOSED = { how: "closed", result: "", seat: "" };
 
 /** The match is over for us; `crossing` when they may not have known it while they went on speaking. */
 export function end(match, ending, crossing) {
@@ -25,6 +26,11 @@ export function sayResign(match, intent) {
 
 export function hearResign(match) {
   return end(match, resigned(match, themIn(match)), false);
+}
+
+/** The host's word alone. */
+export function hearClose(match) {
+  return end(match, CLOSED, false);
 }
 
 /** Against an open offer it is an agreement, as it is when two offers cross. */
@@ -64,7 +70,7 @@ export function hearDeclineDraw(match, word) {
 }
 
 /** A result that we have named may already have ended the match for them. */
-function beforeAResult(match, intent) {
+export function beforeAResult(match, intent) {
   if (match.stage === "named" && match.exchange.named.result !== null) throw new Misuse("RESULT_NAMED", intent.type);
 }
 
@@ -79,6 +85,8 @@ function answered(match, word) {
 /** What they said before they heard of the ending; of crossing endings both sides keep the same one. */
 export function hearLate(match, word) {
   if (!match.crossing) throw outOfOrder(match.stage, word);
+  // They had closed the book before they heard of any other end, and hold to it.
+  if (word.type === "close") return weighed(match, CLOSED);
   if (word.type === "decline_draw") return turn({ ...match, drawOffered: false });
   const { how, seat } = match.ending;
   if (how !== "resigned" || seat !== match.terms.seats[usIn(match)]) return turn(match);

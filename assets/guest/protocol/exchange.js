@@ -1,28 +1,42 @@
 // How do both choose in secret, open together slot by slot, and agree on what came of it?
 
 import { digest, fromHex, toHex } from "../fairplay/digest.js";
+import { derive } from "../fairplay/key.js";
 import { seal } from "../fairplay/seal.js";
 import { end } from "./ending.js";
 import { Misuse, PeerFault } from "./faults.js";
 import { outOfOrder } from "./stages.js";
 import { nameOf, newExchange, openingOf, placeOf, themIn, then, turn, usIn } from "./state.js";
 
+/** The half of a shared throw. */
+const VALUE = /^[0-9a-f]{64}$/;
+
 function withExchange(match, changes, stage = match.stage) {
   return { ...match, stage, exchange: { ...match.exchange, ...changes } };
 }
 
 export function sayLock(match, { payloads }) {
+  return lock(match, "secret", payloads);
+}
+
+export function sayThrow(match) {
+  const { number, recalled } = match.exchange;
+  const value = derive(match.seed, "throw", fromHex(nameOf(match)), String(number), String(recalled.length));
+  return lock(match, "throw", [toHex(value)]);
+}
+
+function lock(match, kind, payloads) {
   const { exchange, stage } = match;
   if (stage === "called") {
-    if (exchange.kind !== "secret") throw new Misuse("WRONG_KIND", "secret", exchange.kind);
+    if (kind !== exchange.kind) throw new Misuse("WRONG_KIND", kind, exchange.kind);
     if (payloads.length !== exchange.theirs.length) {
       throw new Misuse("WRONG_SLOT_COUNT", payloads.length, exchange.theirs.length);
     }
   }
   const openings = payloads.map((payload, index) => openingOf(match, exchange.number, index + 1, payload));
   const seals = openings.map((opening, index) => seal(placeOf(match, usIn(match), index + 1), opening));
-  const locked = withExchange(match, { kind: "secret", openings, seals });
-  const said = turn(locked, [{ type: "seal", exchange: exchange.number, kind: "secret", seals }]);
+  const locked = withExchange(match, { kind, openings, seals });
+  const said = turn(locked, [{ type: "seal", exchange: exchange.number, kind, seals }]);
   return then(said, stage === "called" ? sayReady(locked) : turn({ ...locked, stage: "locked" }));
 }
 
@@ -89,14 +103,22 @@ function sayOpen(match) {
 export function hearOpen(match, word) {
   checkNumber(match, word.exchange);
   checkSlot(match, word.slot);
-  const { openings, theirs } = match.exchange;
+  const { kind, openings, theirs } = match.exchange;
   const sealed = theirs[word.slot - 1];
   const made = seal(placeOf(match, themIn(match), word.slot), word);
   if (made !== sealed) throw new PeerFault("BROKEN_SEAL", sealed, made);
   const ours = openings[word.slot - 1].payload;
   const payloads = usIn(match) === 0 ? [ours, word.payload] : [word.payload, ours];
+  if (kind === "throw") return thrown(match, payloads);
   const opened = { type: "SlotOpened", exchange: word.exchange, slot: word.slot, payloads };
   return turn({ ...match, stage: "resolving" }, [], [opened]);
+}
+
+/** Both halves are known, and with them the position that either side would name. */
+function thrown(match, payloads) {
+  if (!payloads.every((payload) => VALUE.test(payload))) throw new PeerFault("NOT_A_THROW");
+  const event = { type: "Thrown", match: nameOf(match), exchange: match.exchange.number, values: payloads };
+  return then(turn(match, [], [event]), name(match, { position: payloads.join(""), result: null }));
 }
 
 export function positionHash(match, number, slot, { position, result }) {
@@ -111,10 +133,13 @@ function hashOf(match, named) {
 
 export function sayResolve(match, { position, result, shown }) {
   if (result === "") throw new Misuse("WRONG_VALUE", "resolve", "result");
-  const { number, slot, theirHash } = match.exchange;
-  const named = { position, result };
   const deal = { ...match.deal, shown: [...match.deal.shown, ...shown] };
-  const resolved = withExchange({ ...match, deal }, { named }, "named");
+  return name({ ...match, deal }, { position, result });
+}
+
+function name(match, named) {
+  const { number, slot, theirHash } = match.exchange;
+  const resolved = withExchange(match, { named }, "named");
   const said = turn(resolved, [{ type: "position", exchange: number, slot, hash: hashOf(match, named) }]);
   return theirHash ? then(said, settle(resolved)) : said;
 }

@@ -6,14 +6,17 @@ import * as ending from "./ending.js";
 import * as exchange from "./exchange.js";
 import { checkHeard, checkSaid } from "./stages.js";
 import { turn } from "./state.js";
+import { hearEntry, sayEnter } from "./writing.js";
 
 const SAY = {
   accept: dealing.sayAccept,
   decline: dealing.sayDecline,
   tell: dealing.sayTell,
   lock: exchange.sayLock,
+  throw: exchange.sayThrow,
   unlock: exchange.sayUnlock,
   resolve: exchange.sayResolve,
+  enter: sayEnter,
   resign: ending.sayResign,
   offer_draw: ending.sayOfferDraw,
   accept_draw: ending.sayAcceptDraw,
@@ -36,6 +39,8 @@ const HEAR = {
   open: exchange.hearOpen,
   position: exchange.hearPosition,
   show: exchange.hearShow,
+  entry: hearEntry,
+  close: ending.hearClose,
   resign: ending.hearResign,
   offer_draw: ending.hearOfferDraw,
   accept_draw: ending.hearAcceptDraw,

@@ -18,25 +18,28 @@ export const STAGES = [
   "left",
 ];
 const ENDINGS = ["resign", "offer_draw", "accept_draw", "decline_draw"];
+/** What is said and heard at any moment of the play; a line of the open book has its own word. */
+const ANY_TIME = { say: ["enter", ...ENDINGS], hear: ["entry", ...ENDINGS] };
 
-export const SAID = table({
+export const SAID = table(ANY_TIME.say, {
   offered: ["accept", "decline"],
   claiming: ["tell"],
-  choosing: ["lock"],
+  choosing: ["lock", "throw"],
   locked: ["unlock"],
-  called: ["lock"],
+  called: ["lock", "throw"],
   resolving: ["resolve"],
   audited: ["play_again"],
 });
 
-export const HEARD = table({
+export const HEARD = table(ANY_TIME.hear, {
   waiting: ["offer"],
   offered: ["accept", "decline"],
   shuffling: ["shuffle", "reshuffle"],
   stripping: ["strip"],
   claiming: ["claim"],
-  choosing: ["seal"],
-  locked: ["seal"],
+  // The host closes between two exchanges; we may have begun the next one by then.
+  choosing: ["seal", "close"],
+  locked: ["seal", "close"],
   // A ready that was said before our take-back was heard names seals that are gone, and does nothing.
   called: ["take_back", "ready"],
   ready: ["take_back", "ready"],
@@ -45,14 +48,14 @@ export const HEARD = table({
   named: ["position"],
   disputed: ["show"],
   // Said before our resignation or agreement was heard.
-  over: ["seal", "take_back", "ready", "open", "position", "show", ...ENDINGS, "audit"],
+  over: ["seal", "take_back", "ready", "open", "position", "show", "close", ...ANY_TIME.hear, "audit"],
   audited: ["rematch"],
 });
 
-function table(own) {
+function table(anyTime, own) {
   const rows = STAGES.map((stage) => [
     stage,
-    new Set([...(own[stage] ?? []), ...(PLAY.includes(stage) ? ENDINGS : []), ...(stage === "new" ? [] : ["bye"])]),
+    new Set([...(own[stage] ?? []), ...(PLAY.includes(stage) ? anyTime : []), ...(stage === "new" ? [] : ["bye"])]),
   ]);
   return Object.fromEntries(rows);
 }

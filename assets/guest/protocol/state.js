@@ -45,6 +45,8 @@ export function newMatch(seed, number = 1, theirHalf = "", terms = NO_TERMS) {
     stage: "new",
     deal: NO_DEAL,
     exchange: newExchange(1),
+    /** The open book, line by line: each with its entry and the place of whoever wrote it. */
+    book: [],
     ending: null,
     /** Whether they may not have heard of the ending when they said what comes next. */
     crossing: false,

@@ -5,6 +5,7 @@ import { big, choice, many, maybe, raw, readRecord, record, text, whole, writeRe
 
 const MOST_SLOTS = 4;
 const PAYLOAD = text(2048);
+const ENTRY = text(512);
 const POSITION = text(2048);
 const RESULT = text(64);
 const CARD = text(16);
@@ -39,6 +40,8 @@ export const WORDS = {
   open: { exchange: EXCHANGE, slot: SLOT, nonce: NONCE, payload: PAYLOAD },
   position: { exchange: EXCHANGE, slot: SLOT, hash: DIGEST },
   show: { position: POSITION, result: maybe(RESULT) },
+  entry: { number: whole(1), after: DIGEST, text: ENTRY },
+  close: NOTHING,
   resign: NOTHING,
   offer_draw: NOTHING,
   accept_draw: NOTHING,
@@ -52,14 +55,16 @@ export const WORDS = {
   bye: NOTHING,
 };
 
-/** A guest's wishes; a shared throw is no part of this page's game. */
+/** A guest's wishes: terms and the closing of the book are the host's. */
 export const INTENTS = {
   accept: NOTHING,
   decline: NOTHING,
   tell: { card: CARD },
   lock: { payloads: many(PAYLOAD, 1, MOST_SLOTS) },
+  throw: NOTHING,
   unlock: NOTHING,
   resolve: { position: POSITION, result: maybe(RESULT), shown: many(CARD, 0, MOST_SLOTS) },
+  enter: { text: ENTRY },
   resign: NOTHING,
   offer_draw: NOTHING,
   accept_draw: NOTHING,

@@ -11,6 +11,12 @@ const STEPS = 14;
 const written = (points) => points.map(([x, y]) => `${round(x)},${round(-y)}`).join(" ");
 const round = (number) => Math.round(number * 100) / 100;
 
+/** A drawing of so many units around its middle. */
+export function picture(width, height, ...shapes) {
+  const box = `${-width / 2} ${-height / 2} ${width} ${height}`;
+  return s("svg.art", { viewBox: box, "aria-hidden": "true", focusable: "false" }, shapes);
+}
+
 export function shape(points, fill) {
   return s("polygon", { points: written(points), fill });
 }
@@ -32,6 +38,22 @@ export function disc([x, y], r, fill) {
 export function letters(text, [x, y], size, fill) {
   const middle = { "text-anchor": "middle", "dominant-baseline": "central" };
   return s("text.kanji", { x: round(x), y: round(-y), "font-size": size, fill, ...middle }, text);
+}
+
+/** The corners of a box around the middle with its corners cut off. */
+export function cut(width, height, corner) {
+  const [x, y] = [width / 2, height / 2];
+  const [near, low] = [x - corner, y - corner];
+  return [
+    [-near, -y],
+    [near, -y],
+    [x, -low],
+    [x, low],
+    [near, y],
+    [-near, y],
+    [-x, low],
+    [-x, -low],
+  ];
 }
 
 /** The shapes mirrored left to right if asked, then scaled, turned by degrees against the clock, and moved. */

@@ -1,10 +1,12 @@
 // What is around every screen? The header with the connection, the alarms, the sheet, and the small print.
 
 import { h, layChildren } from "./dom.js";
+import { brick } from "./kingbrick/art.js";
 import { alarms, button, note } from "./parts.js";
 import { screenOf } from "./screens/screens.js";
 import { languages, sheetOf } from "./sheets.js";
 
+const TITLES = { kiriai: "kiriai.name", kingbrick: "kingbrick.name" };
 const LOBBY = ["invitation", "calling", "waiting", "offered", "halted", "gone"];
 
 export class Page {
@@ -40,6 +42,7 @@ export class Page {
       this.#body.querySelector("h2").focus({ preventScroll: true });
     }
     this.#shown = view.name;
+    document.title = context.words.say(TITLES[context.game] ?? "app.title");
   }
 
   #showSheet(context) {
@@ -55,18 +58,24 @@ export class Page {
   }
 }
 
-function header({ words, table, match }) {
+function header({ words, table, match, game }) {
   const link = !table || table.halt || match?.stage === "left" ? null : table.link;
   const key = { calling: "page.link.calling", connected: "page.link.connected" }[link] ?? "page.link.gone";
   return h(
     "header",
     null,
-    h("h1", null, h("span.kanji", { "aria-hidden": "true" }, "斬合"), " Kiri-ai"),
+    game ? h("h1", null, SIGNS[game]()) : h("h1.app", null, words.say("app.title")),
     h("p.link", { class: `link ${link}`, role: "status" }, link && words.say(key)),
     icon("rules", words.say("home.rules"), "?"),
     icon("menu", words.say("page.menu"), "≡"),
   );
 }
+
+/** By what a game is known at a glance. */
+const SIGNS = {
+  kiriai: () => [h("span.kanji", { "aria-hidden": "true" }, "斬合"), " Kiri-ai"],
+  kingbrick: () => [h("span.sign", null, brick("king", "red")), " KingBrick"],
+};
 
 function icon(sheet, label, sign) {
   const attributes = { do: "sheet", with: sheet, type: "button", "aria-label": label };

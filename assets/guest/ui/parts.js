@@ -1,7 +1,8 @@
 // What do the screens share? Their frame, buttons, notes and alarms.
 
-import { crest } from "./field.js";
 import { h } from "./dom.js";
+
+export const SEAT_KANJI = { red: "赤", blue: "青" };
 
 /** A screen: its name, its heading, what is on it, and what can be done at its end. */
 export function screen(name, title, content, actions = []) {
@@ -52,13 +53,20 @@ function proof(words, { code, details: [one, other] }) {
   return PROVED.includes(code) && words.say("page.alarm.values", { one, other });
 }
 
-function opened(words, { code, details }) {
-  return code !== "WRONG_SLOT_COUNT" && words.say("page.charge.opened", { text: details[0] });
+function opened(words, { code, details: [text] }) {
+  if (typeof text !== "string") return null;
+  return words.say(code === "UNFIT_LINE" ? "page.charge.entered" : "page.charge.opened", { text });
 }
 
 function compared(words, { ours, theirs }) {
   const write = ({ position, result }) => [position, result].filter(Boolean).join(" ");
   return words.say("page.dispute.values", { ours: write(ours), theirs: write(theirs) });
+}
+
+/** That the opponent has chosen, never what. */
+export function call({ words, match }) {
+  const key = ["called", "ready", "opening"].includes(match.stage) ? "page.called" : "page.uncalled";
+  return h("p.call", { class: key === "page.called" ? "call chosen" : "call", role: "status" }, words.say(key));
 }
 
 /** The opponent's or the own offer of a draw. */
@@ -80,7 +88,29 @@ export function drawOffer({ words, match, table }) {
   return table.drawDeclined ? h("p.banner", { role: "status" }, words.say("page.draw.declined")) : null;
 }
 
+/** Whether the record went to the clipboard, if anybody asked. */
+export function copied({ words, desk }) {
+  const key = desk.copied ? "record.copied" : "page.record.uncopied";
+  return desk.copied !== null && h("p.note", { role: "status" }, words.say(key));
+}
+
 /** The colours in which the player plays. */
 export function seatLine({ words }, seat) {
   return h("p.seat", null, crest(seat), h("span", null, words.say("page.offer.seat", { who: words.who(seat) })));
+}
+
+export function you(words) {
+  return h("small", null, ` (${words.say("page.you")})`);
+}
+
+/** Whose it is, by colour, shape and sign. */
+export function crest(seat) {
+  return h("span.crest", { class: `crest ${seat}`, "aria-hidden": "true" }, SEAT_KANJI[seat]);
+}
+
+/** A line that names both sides, and which one is the player's. */
+export function versus({ words, progress }) {
+  const { seat } = progress;
+  const named = (one) => h("span.side", null, crest(one), ` ${words.who(one)}`, one === seat && you(words));
+  return h("p.versus", null, named(seat), h("span", null, " – "), named(seat === "red" ? "blue" : "red"));
 }

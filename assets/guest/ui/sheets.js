@@ -1,15 +1,26 @@
 // What can be asked for at any moment? The menu, the rules, a card, and a question before something final.
 
+import { KINDS } from "../games/kingbrick/bricks.js";
 import { ACTIONS, CARD_OF, CARDS } from "../games/kiriai/pieces.js";
 import { LANGUAGES } from "../i18n/speech.js";
-import { card } from "./art.js";
+import { mayEnter } from "../table/kingbrick/progress.js";
 import { h } from "./dom.js";
+import { brick } from "./kingbrick/art.js";
+import { card } from "./kiriai/art.js";
 import { button } from "./parts.js";
 
 const RULES = {
-  "": ["field", "standard", "advanced", "special"],
-  round: ["lock", "reveal", "order", "pass", "aside"],
-  strikes: ["strike", "clash", "end", "words"],
+  kiriai: {
+    "": ["field", "standard", "advanced", "special"],
+    round: ["lock", "reveal", "order", "pass", "aside"],
+    strikes: ["strike", "clash", "end", "words"],
+  },
+  kingbrick: {
+    "": ["goal", "army", "standard", "put"],
+    turn: ["flick", "king", "special"],
+    prison: ["capture", "line", "throw"],
+    fouls: ["foul", "price", "end"],
+  },
 };
 
 /** What an open sheet shows, or null. */
@@ -20,31 +31,28 @@ export function sheetOf(context) {
 
 const SHEETS = {
   menu(context) {
-    const { words, match } = context;
-    const free = match && ["choosing", "called", "locked"].includes(match.stage);
-    const undecided = free && !match.drawOffered && !match.drawOfferedByThem;
+    const { words, match, progress } = context;
     return sheet(words, words.say("page.menu"), [
       button(words.say("home.rules"), "sheet", { value: "rules" }),
-      undecided && button(words.say("page.draw"), "say", { value: "offer_draw" }),
-      free && button(words.say("page.resign"), "ask", { value: "resign" }),
+      progress && WISHES[progress.game](context),
       match && match.stage !== "left" && button(words.say("page.leave"), "ask", { value: "leave" }),
       languages(context),
     ]);
   },
-  rules({ words, seat }) {
-    const parts = Object.entries(RULES).map(([title, keys]) => [
-      title && h("h3", null, words.say(`kiriai.rules.${title}`)),
-      keys.map((key) => h("p", null, words.say(`kiriai.rules.${key}`))),
-    ]);
-    const cards = ACTIONS.map((action) => explained(words, action, seat));
-    return sheet(words, words.say("home.rules"), [parts, h("h3", null, words.say("kiriai.cards")), cards]);
+  rules(context) {
+    const { words, game } = context;
+    // Before anything is offered, of both games.
+    const known = game ? [game] : Object.keys(RULES);
+    return sheet(words, words.say("home.rules"), known.map((one) => rulesOf(context, one, known.length > 1)));
   },
   card({ words, seat }, letter) {
-    const sides = (CARDS[CARD_OF[letter]] ?? [letter]).map((action) => explained(words, action, seat));
+    const sides = (CARDS[CARD_OF[letter]] ?? [letter]).map((action) => cardLine(words, action, seat));
     return sheet(words, words.card(CARD_OF[letter]), sides);
   },
-  ask({ words }, what) {
-    const [act, label] = what === "resign" ? ["resign", words.say("page.resign")] : ["bye", words.say("page.leave")];
+  ask({ words, game, seat }, what) {
+    const resigning = game === "kingbrick" ? ["write", `${seat}: resign`] : ["say", "resign"];
+    const [act, value] = what === "resign" ? resigning : ["say", "bye"];
+    const label = words.say(what === "resign" ? "page.resign" : "page.leave");
     return h(
       "div.sheet",
       null,
@@ -54,7 +62,7 @@ const SHEETS = {
         "div.pair",
         null,
         button(words.say("page.cancel"), "close"),
-        button(label, "say", { value: act, kind: "danger" }),
+        button(label, act, { value, kind: "danger" }),
       ),
     );
   },
@@ -65,13 +73,59 @@ function sheet(words, title, content) {
   return h("div.sheet", null, h("h2", { tabindex: -1 }, title), content, h("div.foot", null, close));
 }
 
-function explained(words, action, seat) {
-  return h(
-    "section.explained",
-    null,
-    h("span.mini", null, card(action, seat)),
-    h("div", null, h("h4", null, words.action(action)), h("p", null, words.what(action))),
-  );
+/** What a player may want in the middle of each game. */
+const WISHES = {
+  kiriai({ words, match }) {
+    const free = ["choosing", "called", "locked"].includes(match.stage);
+    const undecided = free && !match.drawOffered && !match.drawOfferedByThem;
+    return [
+      undecided && button(words.say("page.draw"), "say", { value: "offer_draw" }),
+      free && button(words.say("page.resign"), "ask", { value: "resign" }),
+    ];
+  },
+  kingbrick({ words, match, progress, seat }) {
+    const undecided = !progress.book?.offer;
+    const wish = (key, text) =>
+      undecided && mayEnter(match, progress, text) && button(words.say(key), "write", { value: text });
+    return [
+      wish("page.battle.undo", "offer undo"),
+      wish("page.draw", "offer draw"),
+      mayEnter(match, progress, `${seat}: resign`) && button(words.say("page.resign"), "ask", { value: "resign" }),
+    ];
+  },
+};
+
+function rulesOf({ words, seat }, game, named) {
+  const level = named ? "h4" : "h3";
+  const parts = Object.entries(RULES[game]).map(([title, keys]) => [
+    title && h(level, null, words.say(`${game}.rules.${title}`)),
+    keys.map((key) => h("p", null, words.say(`${game}.rules.${key}`))),
+  ]);
+  return [named && h("h3", null, words.say(`${game}.name`)), parts, PIECES[game](words, seat, level)];
+}
+
+/** What lies on the table of each game. */
+const PIECES = {
+  kiriai: (words, seat, level) => [
+    h(level, null, words.say("kiriai.cards")),
+    ACTIONS.map((action) => cardLine(words, action, seat)),
+  ],
+  kingbrick: (words, seat, level) => [
+    h(level, null, words.say("kingbrick.bricks")),
+    KINDS.map((kind) => {
+      const [name, what] = ["name", "what"].map((part) => words.say(`kingbrick.${kind}.${part}`));
+      return explained(brick(kind, seat), name, what);
+    }),
+  ],
+};
+
+function cardLine(words, action, seat) {
+  return explained(card(action, seat), words.action(action), words.what(action));
+}
+
+function explained(drawing, name, what) {
+  const text = h("div", null, h("h4", null, name), h("p", null, what));
+  return h("section.explained", null, h("span.mini", null, drawing), text);
 }
 
 export function languages({ words, language }) {

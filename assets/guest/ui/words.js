@@ -24,6 +24,8 @@ export const FAULTS = {
   EARLY_OPENING: "page.fault.early",
   LATE_OPENING: "page.fault.late",
   LATE_TAKE_BACK: "page.fault.takeback",
+  NOT_A_THROW: "page.fault.throw",
+  WRONG_ENTRY: "page.fault.entry",
   OTHER_TABLE: "page.fault.table",
   WRONG_MAC: "page.fault.mac",
   UNKNOWN_VERSION: "page.fault.version",
@@ -62,6 +64,10 @@ export const CHARGES = {
   SAME_CARD: "page.charge.same",
   SET_ASIDE: "page.charge.aside",
   SPECIAL_NOT_HELD: "page.charge.special",
+  ...group("page.charge.army", ["NO_ARMY", "TOO_MANY_POINTS", "TOO_MANY_BRICKS"]),
+  UNFIT_LINE: "page.charge.line",
+  UNASKED_SEAL: "page.charge.unasked",
+  EARLY_CLOSE: "page.charge.closed",
 };
 
 export const FINDINGS = {

@@ -1,9 +1,8 @@
-// What does the guest see before a duel? The way to the table, what is offered, and the deal.
+// What does the guest see before a match? The way to the table, and what is offered.
 
 import { button, note, screen, seatLine } from "../parts.js";
 import { h } from "../dom.js";
-import { ADVANCED_FIELD, SPECIALS } from "../../games/kiriai/pieces.js";
-import { card } from "../art.js";
+import { ADVANCED_FIELD } from "../../games/kiriai/pieces.js";
 
 export function invitation({ words }) {
   return screen("invitation", words.say("page.invitation.title"), [note(words.say("page.invitation"))]);
@@ -30,19 +29,16 @@ export function waiting({ words, table }) {
   return screen("waiting", words.say("page.waiting.title"), content);
 }
 
-export function offered({ words, table, match }) {
-  const { spaces, dealing } = table.terms;
-  const seat = match.terms.seats[1 - match.terms.host];
-  const field = spaces === ADVANCED_FIELD ? "kiriai.rules.advanced" : "kiriai.rules.standard";
+export function offered({ words, table: { terms } }) {
+  const { title, name, line, notes } = OFFERS[terms.game](terms);
   return screen(
     "offered",
-    words.say("page.offer.title"),
+    words.say(title),
     [
-      h("p.game", null, words.say("kiriai.name")),
-      note(words.say("kiriai.line")),
-      seatLine({ words }, seat),
-      note(words.say(field)),
-      note(words.say(dealing === "fair" ? "page.offer.fair" : "page.offer.real")),
+      h("p.game", null, words.say(name)),
+      note(words.say(line)),
+      seatLine({ words }, terms.seat),
+      notes.map((key) => note(words.say(key))),
     ],
     [
       button(words.say("page.offer.decline"), "say", { value: "decline" }),
@@ -51,26 +47,21 @@ export function offered({ words, table, match }) {
   );
 }
 
-export function dealing({ words }) {
-  const backs = h("div.shuffle", { "aria-hidden": "true" }, h("span"), h("span"), h("span"));
-  return screen("dealing", words.say("page.dealing.title"), [backs, note(words.say("page.dealing"))]);
-}
-
-/** The real cards: which one was dealt to the guest? */
-export function telling({ words, match, progress, desk }) {
-  if (match.deal.claim) return screen("told", words.say("page.told.title"), [note(words.say("page.told"))]);
-  const cards = SPECIALS.map((special) =>
-    h(
-      "button.choice",
-      { do: "pick", with: special, type: "button", "aria-pressed": String(special === desk.special) },
-      h("span.mini", null, card(special, progress.seat)),
-      h("span", null, h("strong", null, words.action(special)), h("small", null, words.what(special))),
-    ),
-  );
-  return screen(
-    "telling",
-    words.say("page.telling.title"),
-    [seatLine({ words }, progress.seat), note(words.say("page.telling")), h("div.choices", null, cards)],
-    [button(words.say("kiriai.duel.tell.verb"), "tell", { kind: "main", disabled: desk.special === null })],
-  );
-}
+/** What is to be known of each game before it is accepted. */
+const OFFERS = {
+  kiriai: ({ spaces, dealing }) => ({
+    title: "page.offer.title",
+    name: "kiriai.name",
+    line: "kiriai.line",
+    notes: [
+      spaces === ADVANCED_FIELD ? "kiriai.rules.advanced" : "kiriai.rules.standard",
+      dealing === "fair" ? "page.offer.fair" : "page.offer.real",
+    ],
+  }),
+  kingbrick: () => ({
+    title: "page.battle.offer.title",
+    name: "kingbrick.name",
+    line: "kingbrick.line",
+    notes: ["page.battle.offer.armies", "page.battle.offer.board"],
+  }),
+};

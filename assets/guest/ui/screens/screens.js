@@ -1,18 +1,23 @@
-// Which screen is it time for?
+// Which screen is it time for? Before anything is agreed the same for every game, and then as its room says.
 
 import { h } from "../dom.js";
 import { button, note, screen } from "../parts.js";
-import { choosing, entering } from "./choosing.js";
-import { ending } from "./ending.js";
-import { calling, dealing, halted, invitation, offered, telling, waiting } from "./lobby.js";
-import { locked } from "./locked.js";
-import { revealing } from "./revealing.js";
+import * as kingbrick from "./kingbrick/room.js";
+import * as kiriai from "./kiriai/room.js";
+import { calling, halted, invitation, offered, waiting } from "./lobby.js";
 
-/** Stages in which something on the page is for the guest's eyes only. */
-const SECRET = ["claiming", "choosing", "called", "locked", "ready"];
+const ROOMS = { kiriai, kingbrick };
 
-export function isSecret(match) {
-  return SECRET.includes(match?.stage);
+/** Is something on the page for the guest's eyes only? */
+export function isSecret(table) {
+  const game = table?.terms?.game;
+  return Boolean(game) && ROOMS[game].isSecret(table.match);
+}
+
+/** The moments of what the guest is watching, if the game tells it moment by moment. */
+export function beatsOf(context) {
+  const { progress } = context;
+  return progress ? ROOMS[progress.game].beatsOf(context) : [];
 }
 
 export function screenOf(context) {
@@ -21,19 +26,11 @@ export function screenOf(context) {
   if (table.halt) return halted(context);
   if (match === null) return calling(context);
   if (!progress) return before(context);
-  if (progress.steps.length > desk.watched) return revealing(context);
-  if (isOver(match, progress)) return ending(context);
-  if (desk.covered && isSecret(match)) return covered(context);
-  if (match.stage === "claiming") return telling(context);
-  if (["shuffling", "stripping"].includes(match.stage)) return dealing(context);
-  if (["choosing", "called"].includes(match.stage)) {
-    return progress.duel.entered ? choosing(context) : entering(context);
-  }
-  return locked(context);
-}
-
-function isOver({ stage, ending }, { charge, dispute }) {
-  return ending !== null || charge !== null || dispute !== null || ["alone", "left", "disputed"].includes(stage);
+  const room = ROOMS[progress.game];
+  if (progress.steps.length > desk.watched) return room.revealing(context);
+  if (room.isOver(match, progress)) return room.ending(context);
+  if (desk.covered && room.isSecret(match)) return covered(context);
+  return room.playing(context);
 }
 
 /** Before anything is agreed. */

@@ -1,17 +1,17 @@
-// What is happening at this table? Peer and rules, store and line meet here, and nowhere else.
+// What is happening at this table? Peer and games, store and line meet here, and nowhere else.
 
 import { toHex } from "../fairplay/digest.js";
 import { DamagedLog, Misuse, PeerFault } from "../protocol/faults.js";
 import { Peer } from "../protocol/peer.js";
+import { answer, follow, isTimely, understand } from "./games.js";
 import { Line } from "./line.js";
 import { patiently } from "./powers.js";
-import { follow, resolution, understand } from "./progress.js";
 import { TakenOver } from "./store.js";
 
 /** Seconds until a host that acknowledges nothing is called anew. */
 const PATIENCE = 8;
 
-export class Duel {
+export class Table {
   #store;
   #secret;
   #peer = null;
@@ -20,6 +20,8 @@ export class Duel {
   #queue = Promise.resolve();
   #changed;
   #waitingSince = null;
+  /** The progress, and how far it was followed. */
+  #followed = { match: null, events: 0, progress: null };
   /** Where the connection stands: `calling`, `connected`, or why there is none: `unreachable`, `refused`, `lost`. */
   link = "calling";
   /** What they broke last, until something of theirs is accepted again. */
@@ -65,8 +67,12 @@ export class Duel {
   /** What has happened, or null while nothing is agreed. */
   get progress() {
     const { match } = this;
-    const begun = match && this.#peer.history.some(({ type }) => type === "MatchBegun");
-    return begun ? follow(match, this.#peer.history) : null;
+    const history = this.#peer?.history ?? [];
+    if (this.#followed.match !== match || this.#followed.events !== history.length) {
+      const begun = history.some(({ type }) => type === "MatchBegun");
+      this.#followed = { match, events: history.length, progress: begun ? follow(match, history) : null };
+    }
+    return this.#followed.progress;
   }
 
   /** What is offered, understood, or null. */
@@ -91,6 +97,7 @@ export class Duel {
   /** What the player wants; it is kept before it leaves, and the promise is kept when both are done. */
   say(intent) {
     return this.#do(async () => {
+      if (!isTimely(this.match, this.progress, intent)) throw new Misuse("NOT_NOW", this.match.stage, intent.type);
       await patiently(() => this.#peer.say(intent));
       await this.#goOn();
     });
@@ -167,13 +174,14 @@ export class Duel {
     await this.#send();
   }
 
-  /** Says what follows without the player: the outcome of an opened slot, and a no to unknown terms. */
+  /** Says what follows without the player: what the game answers by itself, and a no to unknown terms. */
   async #goOn() {
     const { match } = this.#peer;
     if (match.stage === "offered") this.unknownTerms = understand(match.terms) === null;
     if (match.stage === "offered" && this.unknownTerms) this.#peer.say({ type: "decline" });
-    if (match.stage === "resolving" && this.progress.charge === null) {
-      await patiently(() => this.#peer.say(resolution(this.progress)));
+    for (let said = answer(this.match, this.progress); said; said = answer(this.match, this.progress)) {
+      const intent = said;
+      await patiently(() => this.#peer.say(intent));
     }
     await this.#send();
     this.#changed();

@@ -1,8 +1,9 @@
 // How are cards and samurai drawn? In units around a middle, y upward; a card is 70 by 100, a samurai 100 by 100.
 
-import { REACH } from "../games/kiriai/pieces.js";
-import { arc, disc, katana, letters, line, place, ring, shape } from "./brush.js";
-import { s } from "./dom.js";
+import { REACH } from "../../games/kiriai/pieces.js";
+import { arc, cut, disc, katana, letters, line, picture, place, ring, shape } from "../brush.js";
+import { s } from "../dom.js";
+import { SEAT_KANJI } from "../parts.js";
 import { emblem } from "./emblem.js";
 
 export const KANJI = {
@@ -18,7 +19,6 @@ export const KANJI = {
   X: "返斬",
 };
 export const STANCE_KANJI = { H: "天", E: "地" };
-export const SEAT_KANJI = { red: "赤", blue: "青" };
 
 const MOON = "#f4e8cb";
 const NIGHT = "#141a38";
@@ -33,31 +33,10 @@ const BANNERS = {
 };
 const GAPS = [0, 1, 2, 3];
 
-function picture(width, height, ...shapes) {
-  const box = `${-width / 2} ${-height / 2} ${width} ${height}`;
-  return s("svg.art", { viewBox: box, "aria-hidden": "true", focusable: "false" }, shapes);
-}
-
 function plate({ round }, inset, fill) {
   const [width, height] = [70 - 2 * inset, 100 - 2 * inset];
   if (round) return s("rect", { x: inset - 35, y: inset - 50, width, height, rx: 10 - inset, fill });
   return shape(cut(width, height, 9 - inset * 0.6), fill);
-}
-
-/** The corners of a box around the middle with its corners cut off. */
-function cut(width, height, corner) {
-  const [x, y] = [width / 2, height / 2];
-  const [near, low] = [x - corner, y - corner];
-  return [
-    [-near, -y],
-    [near, -y],
-    [x, -low],
-    [x, low],
-    [near, y],
-    [-near, y],
-    [-x, low],
-    [-x, -low],
-  ];
 }
 
 /** The sign and the kanji of an action, the stance it needs and the distances it hits. */

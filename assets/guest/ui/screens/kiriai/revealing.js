@@ -1,12 +1,12 @@
 // How is it told what the opened cards have done? Both at once, then moment by moment, in words and on the field.
 
-import { SEATS } from "../../games/kiriai/pieces.js";
-import { winner } from "../../games/kiriai/rules.js";
-import { tell } from "../../games/kiriai/story.js";
-import { card } from "../art.js";
-import { h } from "../dom.js";
-import { battlefield, crest, plates } from "../field.js";
-import { button, screen, verified } from "../parts.js";
+import { SEATS } from "../../../games/kiriai/pieces.js";
+import { winner } from "../../../games/kiriai/rules.js";
+import { tell } from "../../../games/kiriai/story.js";
+import { card } from "../../kiriai/art.js";
+import { h } from "../../dom.js";
+import { battlefield, plates } from "../../kiriai/field.js";
+import { button, crest, screen, verified } from "../../parts.js";
 
 /** The moments of the step that the guest is watching. */
 export function beatsOf({ progress, desk }) {

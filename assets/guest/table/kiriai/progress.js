@@ -1,6 +1,6 @@
 // How far has the duel come? What the protocol tells, played by the rules, seen from the guest's seat.
 
-import { dumpClosed, dumpRecord } from "../games/kiriai/notation.js";
+import { dumpClosed, dumpRecord } from "../../games/kiriai/notation.js";
 import {
   ADVANCED_FIELD,
   isSpecial,
@@ -9,23 +9,23 @@ import {
   SPECIALS,
   STANDARD_FIELD,
   UNKNOWN,
-} from "../games/kiriai/pieces.js";
-import { checkAction, checkPlacement, enter, newDuel, reveal, winner } from "../games/kiriai/rules.js";
+} from "../../games/kiriai/pieces.js";
+import { checkAction, checkPlacement, enter, newDuel, reveal, winner } from "../../games/kiriai/rules.js";
 
 const FIELDS = { "kiriai 5": STANDARD_FIELD, "kiriai 7": ADVANCED_FIELD };
 const RESULTS = { red: "1-0", blue: "0-1" };
 
-/** The field and who has dealt, or null if the host's app offers something that this page does not know. */
+/** The guest's seat, the field and who has dealt, or null if these are no terms of this game. */
 export function understand(terms) {
   const known = terms.seats.join() === SEATS.join() && terms.cards.join() === SPECIALS.join();
   const spaces = FIELDS[terms.options];
-  return known && spaces && terms.dealing !== "none" ? { spaces, dealing: terms.dealing } : null;
+  const { dealing, host } = terms;
+  return known && spaces && dealing !== "none" ? { seat: SEATS[1 - host], spaces, dealing } : null;
 }
 
 /** Everything that the history of a match tells; `steps` are the opened slots, in order. */
 export function follow(match, history) {
-  const seat = match.terms.seats[1 - match.terms.host];
-  const { spaces, dealing } = understand(match.terms);
+  const { seat, spaces, dealing } = understand(match.terms);
   const special = { [seat]: match.deal.card || UNKNOWN, [opponentOf(seat)]: UNKNOWN };
   const duel = newDuel(spaces, special);
   const progress = { seat, spaces, dealing, start: duel, duel, steps: [], charge: null, dispute: null, audit: null };
@@ -87,8 +87,13 @@ function hearAudit(progress, { cards, findings, rest }, match) {
   progress.audit = { cards, charges, sealed };
 }
 
+/** What the page says without the player. */
+export function answer({ stage }, progress) {
+  return stage === "resolving" && progress.charge === null ? resolution(progress) : null;
+}
+
 /** What we say of the position after the last opened slot: nothing that only one side knows. */
-export function resolution({ duel, seat, steps }) {
+function resolution({ duel, seat, steps }) {
   const won = winner(duel);
   const theirs = steps.at(-1).opened[opponentOf(seat)];
   return {

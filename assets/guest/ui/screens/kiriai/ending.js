@@ -1,12 +1,12 @@
 // What is left of a duel? The result, the proof that it was fair, the record, and another one.
 
-import { opponentOf, SEATS } from "../../games/kiriai/pieces.js";
-import { tell } from "../../games/kiriai/story.js";
-import { outcomeOf, recordOf } from "../../table/progress.js";
-import { card, samurai } from "../art.js";
-import { h } from "../dom.js";
-import { battlefield, versus } from "../field.js";
-import { button, note, screen } from "../parts.js";
+import { opponentOf, SEATS } from "../../../games/kiriai/pieces.js";
+import { tell } from "../../../games/kiriai/story.js";
+import { outcomeOf, recordOf } from "../../../table/kiriai/progress.js";
+import { card, samurai } from "../../kiriai/art.js";
+import { h } from "../../dom.js";
+import { battlefield } from "../../kiriai/field.js";
+import { button, copied, note, screen, versus } from "../../parts.js";
 import { sentences, titleOfStep } from "./revealing.js";
 
 export function ending(context) {
@@ -86,7 +86,7 @@ function rest(words, sealed) {
 }
 
 function record(context) {
-  const { words, match, progress, desk } = context;
+  const { words, match, progress } = context;
   const steps = progress.steps.map((step) => {
     const beats = tell(step.before.position.field, step.events);
     const story = h("ol.story", null, sentences(words, beats));
@@ -100,12 +100,8 @@ function record(context) {
     steps.length ? steps : note(words.say("page.record.empty")),
     h("textarea", { readonly: true, rows: 3, id: "record", "aria-label": words.say("page.record.text") }, text),
     button(words.say("record.copy"), "copy"),
-    desk.copied !== null && copied(words, desk.copied),
+    copied(context),
   );
-}
-
-function copied(words, done) {
-  return h("p.note", { role: "status" }, words.say(done ? "record.copied" : "page.record.uncopied"));
 }
 
 function after({ words, match }) {

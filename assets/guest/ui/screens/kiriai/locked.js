@@ -1,11 +1,10 @@
 // What does the guest see after locking? That the opponent has chosen, and the own cards only while pressing.
 
-import { parsePlacement } from "../../games/kiriai/notation.js";
-import { card, cardBack, STANCE_KANJI } from "../art.js";
-import { h } from "../dom.js";
-import { battlefield, plates } from "../field.js";
-import { button, drawOffer, note, screen } from "../parts.js";
-import { call } from "./choosing.js";
+import { parsePlacement } from "../../../games/kiriai/notation.js";
+import { card, cardBack, STANCE_KANJI } from "../../kiriai/art.js";
+import { h } from "../../dom.js";
+import { battlefield, plates } from "../../kiriai/field.js";
+import { button, call, drawOffer, note, screen } from "../../parts.js";
 
 export function locked(context) {
   const { words, match, progress, desk } = context;

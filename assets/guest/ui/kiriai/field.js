@@ -1,8 +1,9 @@
 // What is seen of the duel by both? The row of spaces with the samurai on it, and a plate for each side.
 
-import { gapOf, NOTHING, opponentOf, SEATS, SPENT } from "../games/kiriai/pieces.js";
-import { card, samurai, SEAT_KANJI, STANCE_KANJI } from "./art.js";
-import { h } from "./dom.js";
+import { gapOf, NOTHING, SEATS, SPENT } from "../../games/kiriai/pieces.js";
+import { h } from "../dom.js";
+import { crest, you } from "../parts.js";
+import { card, samurai, STANCE_KANJI } from "./art.js";
 
 /** The battlefield; seats that have not entered yet are left out. */
 export function battlefield({ words }, field, seats = SEATS) {
@@ -72,20 +73,4 @@ function plate({ words }, { field, aside, special }, seat, mine) {
         ),
     h("p.rest", null, `${words.say("page.plate.special")}: ${words.say(`page.plate.${spent ? "spent" : "held"}`)}`),
   );
-}
-
-function you(words) {
-  return h("small", null, ` (${words.say("page.you")})`);
-}
-
-/** Whose it is, by colour, shape and sign. */
-export function crest(seat) {
-  return h("span.crest", { class: `crest ${seat}`, "aria-hidden": "true" }, SEAT_KANJI[seat]);
-}
-
-/** A line that names both sides, and which one is the player's. */
-export function versus({ words, progress }) {
-  const { seat } = progress;
-  const named = (one) => h("span.side", null, crest(one), ` ${words.who(one)}`, one === seat && you(words));
-  return h("p.versus", null, named(seat), h("span", null, " – "), named(opponentOf(seat)));
 }

@@ -1,6 +1,6 @@
 // By which sign is each action known? In a circle of about 26 units; the opponent stands above.
 
-import { arc, katana, letters, line, place, shape } from "./brush.js";
+import { arc, katana, letters, line, place, shape } from "../brush.js";
 
 const SUMI = "#231c1a";
 const ASH = "#8b8578";

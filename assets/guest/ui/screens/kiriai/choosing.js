@@ -1,17 +1,17 @@
 // How does the guest choose in secret? Where to enter, and which two cards, in which order, on which side.
 
-import { CARD_OF, CARDS, ENTRY_SPACES, NOTHING, SPENT, STANCES, UNKNOWN } from "../../games/kiriai/pieces.js";
-import { card, STANCE_KANJI } from "../art.js";
-import { h } from "../dom.js";
-import { battlefield, plates } from "../field.js";
-import { button, drawOffer, note, screen } from "../parts.js";
+import { CARD_OF, CARDS, ENTRY_SPACES, NOTHING, SPENT, STANCES, UNKNOWN } from "../../../games/kiriai/pieces.js";
+import { card, STANCE_KANJI } from "../../kiriai/art.js";
+import { h } from "../../dom.js";
+import { battlefield, plates } from "../../kiriai/field.js";
+import { button, call, drawOffer, note, screen } from "../../parts.js";
 
 const SLOTS = ["first", "second"];
 
 export function entering(context) {
   const { words, progress, desk } = context;
   const { seat, duel } = progress;
-  const { space, stance } = desk.entry;
+  const { space, stance } = desk.hand.entry;
   const field = { ...duel.position.field, [seat]: { space, stance, health: "+" } };
   const pick = (name, chosen, values, label) =>
     values.map((value) =>
@@ -54,12 +54,12 @@ function holding({ words, progress: { seat, duel } }) {
 export function choosing(context) {
   const { words, progress, desk } = context;
   const { duel } = progress;
-  const complete = SLOTS.every((slot) => desk.draft[slot]);
+  const complete = SLOTS.every((slot) => desk.hand.draft[slot]);
   const slots = SLOTS.map((slot) => chosen(context, slot));
   const cards = cardsOf(duel, progress.seat).map((one) => held(context, one));
   return screen(
     "choosing",
-    words.say("page.round", { round: desk.round }),
+    words.say("page.round", { round: desk.hand.round }),
     [
       call(context),
       drawOffer(context),
@@ -74,12 +74,6 @@ export function choosing(context) {
   );
 }
 
-/** That the opponent has chosen, never what. */
-export function call({ words, match }) {
-  const key = ["called", "ready", "opening"].includes(match.stage) ? "page.called" : "page.uncalled";
-  return h("p.call", { class: key === "page.called" ? "call chosen" : "call", role: "status" }, words.say(key));
-}
-
 function cardsOf(duel, seat) {
   const special = duel.position.special[seat];
   return [...Object.keys(CARDS), ...([SPENT, UNKNOWN].includes(special) ? [] : [special])];
@@ -87,7 +81,7 @@ function cardsOf(duel, seat) {
 
 /** One slot: the card that lies in it and what it will do; a tap turns a card with two sides. */
 function chosen({ words, progress, desk }, slot) {
-  const action = desk.draft[slot];
+  const action = desk.hand.draft[slot];
   const label = h("span.place", null, words.say(`page.${slot}`));
   if (!action) return h("div.slot.empty", { key: `${slot}-` }, label, h("p", null, words.say("page.empty")));
   const other = CARDS[CARD_OF[action]]?.find((side) => side !== action);
@@ -118,7 +112,7 @@ function swap(words) {
 function held({ words, progress, desk }, letter) {
   const { seat, duel } = progress;
   const resting = duel.position.aside[seat] !== NOTHING && duel.position.aside[seat] === letter;
-  const lying = SLOTS.find((slot) => CARD_OF[desk.draft[slot]] === letter);
+  const lying = SLOTS.find((slot) => CARD_OF[desk.hand.draft[slot]] === letter);
   const label = words.card(letter);
   const mark = resting ? "page.rests" : lying ? `page.${lying}` : CARDS[letter] ? null : "page.special";
   const act = resting ? { do: "explain", with: letter } : { do: lying ? "remove" : "put", with: lying ?? letter };

@@ -1,0 +1,30 @@
+// How does the guest get a special card? The phones deal it, or the real one is told to the own phone.
+
+import { SPECIALS } from "../../../games/kiriai/pieces.js";
+import { h } from "../../dom.js";
+import { card } from "../../kiriai/art.js";
+import { button, note, screen, seatLine } from "../../parts.js";
+
+export function dealing({ words }) {
+  const backs = h("div.shuffle", { "aria-hidden": "true" }, h("span"), h("span"), h("span"));
+  return screen("dealing", words.say("page.dealing.title"), [backs, note(words.say("page.dealing"))]);
+}
+
+/** The real cards: which one was dealt to the guest? */
+export function telling({ words, match, progress, desk }) {
+  if (match.deal.claim) return screen("told", words.say("page.told.title"), [note(words.say("page.told"))]);
+  const cards = SPECIALS.map((special) =>
+    h(
+      "button.choice",
+      { do: "pick", with: special, type: "button", "aria-pressed": String(special === desk.hand.special) },
+      h("span.mini", null, card(special, progress.seat)),
+      h("span", null, h("strong", null, words.action(special)), h("small", null, words.what(special))),
+    ),
+  );
+  return screen(
+    "telling",
+    words.say("page.telling.title"),
+    [seatLine({ words }, progress.seat), note(words.say("page.telling")), h("div.choices", null, cards)],
+    [button(words.say("kiriai.duel.tell.verb"), "tell", { kind: "main", disabled: desk.hand.special === null })],
+  );
+}
