@@ -1,9 +1,18 @@
 """What may stand in the open book of a battle, as the page reads it, and what comes of it?"""
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from companion.games.contract import Refused
+from companion.games.kingbrick.actions import EnterFaces
+from companion.games.kingbrick.bricks import Seat
+from companion.games.kingbrick.notation import dump_action
+from companion.games.kingbrick.rules import legal
+from companion.table.header import Header
+from companion.table.kingbrick.ledger import DECLINE, UNDO, Ledger, Wish, dump_call, dump_offer
+from companion.table.match import Course, find_book
 from tests.walks.browser import Browser
 
 READ = """
@@ -122,3 +131,48 @@ def test_what_both_offer_is_agreed(modules: Browser) -> None:
     assert (drawn["texts"], drawn["offer"]) == (["draw agreed"], None)
     closed = book(modules, "red> offer draw; blue> offer draw; blue> offer rematch; red> offer rematch")
     assert closed["closed"] is True
+
+
+def _step(ledger: Ledger, dice: Random) -> tuple[str, Ledger | None]:
+    """One more line of a random book, and what the app makes of it; None if it does not belong there."""
+    if ledger.called and dice.random() < 0.8:
+        faces = tuple(dice.randint(1, 6) for _ in ledger.called)
+        return f"both> faces {' '.join(map(str, faces))}", ledger.decide(faces)
+    seat = dice.choice(list(Seat))
+    battle = ledger.battle
+    captured = [brick for brick in battle.captured if brick.owner is seat]
+    actions = [action for action in legal(battle, battle.turn.seat) if not isinstance(action, EnterFaces)]
+    lines = [UNDO, DECLINE, *map(dump_offer, Wish), "draw agreed", "call", f"{seat}: resign", "red: resign"]
+    lines += [dump_call((brick,)) for brick in captured] * 9 + [dump_call(tuple(captured))] * 3
+    lines += [dump_action(dice.choice(actions)) for _ in range(9) if actions]
+    text = dice.choice(lines)
+    try:
+        return f"{seat}> {text}", ledger.enter(seat, text)
+    except Refused:
+        return f"{seat}> {text}", None
+
+
+def test_the_page_and_the_app_read_the_same_in_random_books(modules: Browser) -> None:
+    header = Header("red army G2C2T1\nblue army G2C2\nred begins")
+    kinds = {"refused": 0, "bound": 0, "closed": 0}
+    for number in range(60):
+        dice = Random(number)
+        ledger, script = Ledger(Course(find_book("kingbrick", "battle"), header)), ""
+        for _ in range(40):
+            line, after = _step(ledger, dice)
+            if after is None:
+                assert book(modules, f"{script}; {line}") is None, f"{script}; {line}"
+                kinds["refused"] += 1
+                continue
+            ledger, script = after, f"{script}; {line}"
+            kinds["bound"] += ledger.bond > 0
+            kinds["closed"] += ledger.closed
+        seen = book(modules, script)
+        assert tuple(seen["texts"]) == ledger.course.lines, script
+        assert (seen["closed"], tuple((seen["call"] or {"bricks": ()})["bricks"])) == (
+            ledger.closed,
+            tuple(map(str, ledger.called)),
+        )
+        offered = None if ledger.offered is None else {"what": ledger.offered.wish, "by": ledger.offered.seat}
+        assert seen["offer"] == offered, script
+    assert min(kinds.values()) > 10, kinds
