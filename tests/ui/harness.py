@@ -35,6 +35,8 @@ PATIENCE = 120
 # The real seconds that a frame takes while others work.
 HASTE = 0.002
 _NOTHING = Event()
+# Every app leaves a heap of widgets behind, and a search for garbage in it takes longer than a test: rarely is enough.
+gc.set_threshold(100_000, 50, 100)
 
 Size = tuple[int, int]
 
