@@ -20,7 +20,7 @@ from companion.table.kiriai.two_phones import TwoPhones
 from companion.table.kiriai.view import Phase
 from companion.ui.tables import Tables
 from tests.ui.harness import Driver
-from tests.ui.tour import LOOPBACK, go
+from tests.ui.tour import HOME, LOOPBACK, go
 
 
 def another_phone(database: Database) -> Tables:
@@ -176,7 +176,7 @@ def test_a_network_that_cannot_be_used_leaves_the_table_where_it_was(driver: Dri
     with pytest.raises(Tables.NoTable):
         driver.app.tables.use(mine, "192.0.2.1")
     driver.until(lambda: linked(driver.app.tables, mine).remote.peer.connected)
-    assert linked(driver.app.tables, mine).door.address == "127.0.0.1"
+    assert linked(driver.app.tables, mine).door.address == HOME
     assert linked(other, theirs).view().phase is Phase.TELLING
 
 
@@ -243,8 +243,8 @@ def test_whoever_leaves_is_not_listened_to_any_more(driver: Driver, other: Table
 def test_a_typed_code_leads_to_the_table(driver: Driver, other: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     """On an address that carries a code; the wires are bent so that it is this machine's own."""
     listen, reach = host._listen, dial._reach
-    monkeypatch.setattr(host, "_listen", lambda _, ports: listen("127.0.0.1", ports))
-    monkeypatch.setattr(dial, "_reach", lambda _, port, limit: reach("127.0.0.1", port, limit))
+    monkeypatch.setattr(host, "_listen", lambda _, ports: listen(HOME, ports))
+    monkeypatch.setattr(dial, "_reach", lambda _, port, limit: reach(HOME, port, limit))
     wifi = (Interface("wlan0", "192.168.1.5", Kind.WIFI),)
     driver.app._networks = lambda: wifi
     tables: Tables = driver.app.tables

@@ -8,7 +8,7 @@ from functools import partial
 from importlib import import_module
 from itertools import product
 from multiprocessing import get_context
-from os import cpu_count
+from os import cpu_count, environ
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -36,7 +36,9 @@ SCHEMES = (DARK, LIGHT)
 NOW = 1_760_000_000_000
 DAY = 86_400_000
 
-LOOPBACK = (Interface("lo", "127.0.0.1", Kind.WIFI),)
+# Tests that run beside each other have addresses of their own: of a killed host, another one would take the port.
+HOME = f"127.0.0.{2 + int(environ.get('PYTEST_XDIST_WORKER', 'gw0').removeprefix('gw'))}"
+LOOPBACK = (Interface("lo", HOME, Kind.WIFI),)
 
 View = Callable[[Driver], None]
 VIEWS: dict[str, View] = {}
