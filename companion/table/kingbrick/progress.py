@@ -39,7 +39,7 @@ class Progress:
         self._names = names
         # The battle once both armies are open, and after every line since.
         self._pages: list[Ledger] = []
-        # How many of them can no longer be rewritten: a throw has been made upon them.
+        # How many of them can no longer be rewritten: the other side has sealed a throw upon them.
         self._firm = 1
 
     @property
@@ -57,6 +57,8 @@ class Progress:
         uncalled = self.ledger is not None and not self.ledger.called
         if locked.kind is not due or locked.slots != 1 or uncalled:
             self.charge = Charge("wrong_slot_count", (str(locked.slots), str(int(not uncalled))))
+        # Whoever seals a throw knows that it was called, and cannot claim to have written something else before.
+        self._firm = max(1, len(self._pages))
 
     def open(self, slot: SlotOpened) -> None:
         """Both armies; our own is legal, or it would not have been sealed."""
@@ -106,5 +108,4 @@ class Progress:
 
     def _decide(self, faces: tuple[int, ...]) -> None:
         self._pages[-1] = self._pages[-1].decide(faces)
-        self._firm = len(self._pages)
         self.sealed = False

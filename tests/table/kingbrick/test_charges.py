@@ -8,6 +8,7 @@ from companion.games.contract import Refused
 from companion.games.kingbrick.army import STANDARD
 from companion.games.kingbrick.bricks import Seat
 from companion.protocol.intents import Enter, Intent, Lock, Resolve, Throw
+from companion.protocol.stages import Stage
 from companion.protocol.words import Resign
 from companion.table.kingbrick.ledger import Wish
 from companion.table.kingbrick.terms import Terms
@@ -135,23 +136,23 @@ def test_a_throw_that_nobody_called_is_named(told: bool) -> None:
     assert pair.host.table.charge == Charge("wrong_slot_count", ("1", "0"))
 
 
-def test_a_host_that_rewrites_what_was_thrown_is_named() -> None:
+@pytest.mark.parametrize("made", [True, False])
+def test_a_host_that_rewrites_a_throw_it_has_sealed_is_named(made: bool) -> None:
+    """Or it could wait for the guest's half, and take back what displeases it."""
     pair = fighting("rewritten", Terms(Seat.BLUE))
     pair.write(pair.host, "red: flick rC1", "red: capture rC1")
     pair.guest.table.throw((pair.guest.table.course.state.captured[0],))
-    pair.settle()
+    if made:
+        pair.settle()
+    while pair.host.table.remote.peer.match.stage is Stage.CHOOSING and not made:
+        pair.step()
     lines = pair.guest.table.course.lines
-    rewrite(pair)
-    assert pair.guest.table.charge == Charge("illegal_line", ("undo",))
-    assert pair.guest.table.course.lines == lines
-
-
-def rewrite(pair: Pair) -> None:
-    """The host claims to have written something else before the guest's call came."""
+    # The host claims to have written something else before the guest's call came.
     peer = pair.host.table.remote.peer
-    match = peer._memory.match
-    object.__setattr__(match, "book", match.book[:-1])
+    object.__setattr__(peer.match, "book", peer.match.book[:-1])
     force(pair, pair.host, Enter("undo"))
+    assert pair.guest.table.charge == Charge("illegal_line", ("undo",))
+    assert pair.guest.table.course.lines[: len(lines)] == lines
 
 
 def test_another_position_is_shown_with_both() -> None:
