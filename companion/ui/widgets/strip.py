@@ -5,11 +5,26 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
+from companion.i18n.speech import Speech
+from companion.table.standing import Link
 from companion.ui import kv
 from companion.ui.widgets import text  # noqa: F401 - named in the kv half
 from companion.ui.widgets.mark import TONES
 
+# Why the phones do not hear each other, in a few words; the page of the connection says more.
+TROUBLES = {
+    "no_network": "kiriai.duel.link.no_network",
+    "nothing_listens": "kiriai.duel.link.silent",
+    "refused": "kiriai.duel.link.refused",
+    "wrong_code": "kiriai.duel.link.refused",
+}
+
 kv.load(__name__)
+
+
+def lost(say: Speech, link: Link, name: str) -> str:
+    """That there is no connection to the player of this name."""
+    return say(TROUBLES.get(link.trouble, "kiriai.duel.link.lost"), name=name)
 
 
 class Strip(ButtonBehavior, BoxLayout):

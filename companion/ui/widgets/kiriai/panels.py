@@ -21,17 +21,11 @@ from companion.ui.widgets.kiriai.result import ResultPanel
 from companion.ui.widgets.kiriai.reveal import RevealPanel
 from companion.ui.widgets.kiriai.telling import TellingPanel
 from companion.ui.widgets.kiriai.waiting import WaitingPanel
+from companion.ui.widgets.strip import lost
 
 # Before the first round.
 SETUP = (Phase.INVITING, Phase.DEALING, Phase.TELLING, Phase.TOLD, Phase.ENTERING, Phase.CLOSED)
 
-# Why the phones do not hear each other, in a few words; the page of the connection says more.
-TROUBLES = {
-    "no_network": "kiriai.duel.link.no_network",
-    "nothing_listens": "kiriai.duel.link.silent",
-    "refused": "kiriai.duel.link.refused",
-    "wrong_code": "kiriai.duel.link.refused",
-}
 # What is waited for, and how it stands.
 WAITS = {
     Phase.INVITING: ("busy", "kiriai.duel.inviting", "kiriai.duel.inviting.line"),
@@ -84,7 +78,7 @@ def strips(say: Speech, view: View) -> Iterator[tuple[str, str, str]]:
         yield "link", "bad", say("kiriai.duel.link.left", name=other)
         return
     elif view.link is not None and not view.link.connected and view.phase is not Phase.INVITING:
-        yield "link", "busy", say(TROUBLES.get(view.link.trouble, "kiriai.duel.link.lost"), name=other)
+        yield "link", "busy", lost(say, view.link, other)
     if view.draw_asked:
         yield "draw", "busy", say("kiriai.duel.draw.asked", name=other)
     elif view.draw_offered:
