@@ -8,9 +8,9 @@ from companion.games.kingbrick.notation import parse_action, parse_brick
 from companion.protocol.greeting import Way
 from companion.table.kingbrick.terms import Terms
 from companion.table.kingbrick.two_phones import TwoPhones
-from companion.ui.screens.page import PageScreen
 from tests.table.kingbrick.phones import RED_HOSTS, Pair, Phone
 from tests.table.phones import DOOR, desk
+from tests.ui.fake_tables import lay_out
 from tests.ui.harness import Driver
 from tests.ui.tour import go
 
@@ -83,9 +83,7 @@ def fight(
     """A battle between the app and another phone, as the lines leave it, and one of its pages."""
     pair = Opposite(driver, terms, hosting)
     pair.muster(parse_army(ARMY), parse_army(ARMY))
-    if not driver.app.root.has_screen("kingbrick/muster"):
-        # What comes before a battle is not this page's business.
-        driver.app.root.add_widget(PageScreen(name="kingbrick/muster"))
+    lay_out(driver.app)
     pair.enter(pair.theirs, *filter(None, map(str.strip, played.split(";"))))
     go(driver, page, pair.id)
     return pair
