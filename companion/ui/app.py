@@ -117,9 +117,13 @@ class CompanionApp(MDApp):
             desk = import_module("companion.table.desk").Desk(self.store.journals, self.now, urandom)
             options = {} if self._networks is None else {"networks": self._networks}
             self._tables = import_module("companion.ui.tables").Tables(
-                desk, lambda: self.settings.player_name, self.saving, self.chance, **options
+                desk, lambda: self.settings.player_name, self.saving, self._draw, **options
             )
         return self._tables
+
+    def _draw(self, limit: int) -> int:
+        """By the chance of the moment."""
+        return self.chance(limit)
 
     def forget(self, match_id: str) -> None:
         """A deleted match has no open table."""

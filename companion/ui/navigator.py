@@ -17,7 +17,7 @@ SHARED: dict[str, tuple[str, dict[str, Any]]] = {
     f"{game.door}/rules": ("rulebook", {"game": game}) for game in shelf.GAMES
 }
 # Screens that are parts of others.
-PARTS = {"page", "play", "kaito/match", *(stem for stem, _ in SHARED.values())}
+PARTS = {"page", "play", "kaito/match", "kingbrick/match", *(stem for stem, _ in SHARED.values())}
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,6 +102,8 @@ MODULES = (
     "companion.ui.widgets.kingbrick.chip",
     "companion.ui.widgets.kingbrick.orders",
     "companion.ui.widgets.kingbrick.camp",
+    "companion.ui.widgets.kingbrick.herald",
+    "companion.ui.screens.kingbrick.match",
     "companion.ui.screens.kingbrick.battle",
     "companion.table.shake",
     "companion.ui.widgets.kingbrick.brickdie",

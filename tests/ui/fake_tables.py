@@ -8,6 +8,8 @@ from companion.games.kiriai.pieces import Seat
 from companion.link.interfaces import Interface, Kind
 from companion.link.invitation import qr
 from companion.table.caller import AnyTerms
+from companion.table.kingbrick.one_phone import OnePhone as Battle
+from companion.table.kingbrick.two_phones import TwoPhones as TwoPhonesBattle
 from companion.table.kiriai.one_phone import OnePhone
 from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.two_phones import TwoPhones
@@ -79,7 +81,7 @@ class FakeTables(Tables):
     def duel(self, match_id: str) -> OnePhone | TwoPhones | None:
         return self._real.duel(match_id)
 
-    def battle(self, match_id: str) -> Any:
+    def battle(self, match_id: str) -> Battle | TwoPhonesBattle | None:
         return self._real.battle(match_id)
 
     def begin_duel(self, field: int, names: Mapping[str, str], deal: bool) -> str:

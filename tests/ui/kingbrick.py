@@ -20,12 +20,12 @@ def open_battle(driver: Driver, red: str, blue: str, played: str = "") -> None:
 
 def state(driver: Driver) -> Battle:
     """The battle on the open page, as the page knows it."""
-    battle: Battle = driver.app.root.current_screen.match.state
+    battle: Battle = driver.app.root.current_screen.table.course.state
     return battle
 
 
 def lines(driver: Driver) -> tuple[str, ...]:
-    found: tuple[str, ...] = driver.app.root.current_screen.match.lines
+    found: tuple[str, ...] = driver.app.root.current_screen.table.course.lines
     return found
 
 

@@ -4,12 +4,24 @@ from collections.abc import Callable
 
 from companion.games.kingbrick.actions import Action
 from companion.games.kingbrick.battle import Brick
+from companion.games.kingbrick.bricks import Seat
 from companion.table.kingbrick.battle import cast
+from companion.table.kingbrick.ledger import Offered
 from companion.table.match import Match
+from companion.table.standing import Charge, Link
 
 
 class OnePhone:
     """A battle that nobody else writes into."""
+
+    # What is asked of a table between two phones, too: here both sides are of one hand.
+    open = True
+    seat: Seat | None = None
+    link: Link | None = None
+    charge: Charge | None = None
+    called: tuple[Brick, ...] = ()
+    offered: Offered | None = None
+    bond = 0
 
     def __init__(self, match: Match, now: Callable[[], int], chance: Callable[[int], int]) -> None:
         """`chance` draws a number from 0 to below its limit."""
@@ -17,16 +29,27 @@ class OnePhone:
         self.id = match.id
         self._now = now
         self._chance = chance
+        self._listeners: list[Callable[[], None]] = []
+
+    def listen(self, told: Callable[[], None]) -> None:
+        """Called after every change."""
+        self._listeners.append(told)
 
     def play(self, action: Action) -> None:
         """An illegal one is refused."""
         self.course.play(action, self._now())
+        self._tell()
 
     def undo(self) -> None:
         self.course.undo(self._now())
+        self._tell()
 
     def throw(self, bricks: tuple[Brick, ...]) -> None:
         """By chance, one after the other; what is thrown is saved before it is seen."""
         for brick in bricks:
             faces = self.course.state.faces(brick.kind)
             self.play(cast(brick, faces, self._chance))
+
+    def _tell(self) -> None:
+        for told in self._listeners:
+            told()

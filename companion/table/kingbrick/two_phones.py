@@ -119,6 +119,11 @@ class TwoPhones(SharedTable[Terms]):
         return None if self._progress is None else self._progress.ledger
 
     @property
+    def open(self) -> bool:
+        """Are both armies?"""
+        return self.ledger is not None
+
+    @property
     def course(self) -> Course:
         """The battle; ask only when both armies are open."""
         return self._book.course
@@ -143,6 +148,11 @@ class TwoPhones(SharedTable[Terms]):
     @property
     def offered(self) -> Offered | None:
         return None if self.ledger is None else self.ledger.offered
+
+    @property
+    def bond(self) -> int:
+        """How many of the latest actions only both can take back, as one."""
+        return 0 if self.ledger is None else self.ledger.bond
 
     def muster(self) -> Muster:
         progress, match = self._progress, self.remote.peer.match

@@ -383,3 +383,11 @@ def test_terms_of_another_kind_are_not_understood() -> None:
         {"dealing": Dealing.FAIR, "cards": ("K", "Z", "X")},
     ):
         assert understand(replace(wording, **changed)) is None
+
+
+def test_before_both_armies_are_open_there_is_nothing_to_take_back() -> None:
+    pair = Pair("early")
+    pair.join()
+    assert [(phone.table.open, phone.table.bond) for phone in pair.phones] == [(False, 0)] * 2
+    pair.muster()
+    assert [(phone.table.open, phone.table.bond) for phone in pair.phones] == [(True, 0)] * 2

@@ -4,34 +4,34 @@ from functools import partial
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
-from companion.games.contract import Outcome, Refused
+from companion.games.contract import Outcome
 from companion.games.kingbrick.actions import Action, AgreeDraw, EndTurn, Foul, KingMove, Resign
 from companion.games.kingbrick.battle import ON_THE_BOARD, Battle, Brick, FoulKind, Place
 from companion.games.kingbrick.bricks import Kind, Seat
 from companion.games.kingbrick.offers import Offer, enter
 from companion.games.kingbrick.rules import check
 from companion.i18n.speech import Speech
-from companion.table.kingbrick.battle import rematch, reopened
+from companion.table.kingbrick.battle import rematch
+from companion.table.kingbrick.ledger import Wish
 from companion.ui import kv
 from companion.ui.art.kingbrick.brick import brick
 from companion.ui.navigator import Stop
-from companion.ui.screens.play import PlayScreen
+from companion.ui.screens.kingbrick.match import KingbrickMatchScreen
 from companion.ui.widgets import halves, snackbar  # noqa: F401 - named in the kv half
 from companion.ui.widgets.banner import WinBanner
-from companion.ui.widgets.confirm import Confirm
 from companion.ui.widgets.kingbrick.camp import Camp
 from companion.ui.widgets.kingbrick.chip import BrickChip
 from companion.ui.widgets.kingbrick.orders import BrickSheet, OrderSheet, PickSheet
-from companion.ui.widgets.kingbrick.words import DEEDS, FOULS, Teller
-from companion.ui.widgets.menu import Item
+from companion.ui.widgets.kingbrick.words import DEEDS, FOULS
+from companion.ui.widgets.menu import Item, MenuSheet
+from companion.ui.widgets.sheet import Sheet
 
 kv.load(__name__)
 
 
-class KingbrickBattleScreen(PlayScreen):
-    """Its subject is the id of a match; Red sits at the near edge unless the phone is passed."""
+class KingbrickBattleScreen(KingbrickMatchScreen):
+    """Red sits at the near edge unless the phone is passed; the player of a phone of the own always does."""
 
-    match = ObjectProperty(None, allownone=True)
     near = ObjectProperty(None, allownone=True)
     far = ObjectProperty(None, allownone=True)
     # Whether the players sit opposite each other.
@@ -39,8 +39,6 @@ class KingbrickBattleScreen(PlayScreen):
     # What happened last, or why there is nothing to see.
     news = StringProperty()
     undoable = BooleanProperty(False)
-    # Bound in kv: in another language everything is told anew.
-    say = ObjectProperty()
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -48,38 +46,41 @@ class KingbrickBattleScreen(PlayScreen):
         for camp in self._camps.values():
             camp.bind(on_brick=self._ask, on_main=self._main, on_more=self._more)
         self._told: Outcome[Seat] | None = None
-        self.fbind("say", self._render)
+        self._banner: WinBanner | None = None
+        # What is offered, and the battle that it is about.
+        self._sheet: Sheet | None = None
+        self._asked: Battle | None = None
 
-    def on_pre_enter(self, *_: object) -> None:
-        self.facing = self.app.settings.facing_kingbrick == "facing"
-        self.match = None
-        with self.app.saving():
-            self.match = reopened(self.app.store.journals, self.subject)
-        self._told = self.match.outcome if self.match else None
+    def begin(self) -> None:
+        self._told = self.battle.outcome if self.table else None
         self._render()
 
-    @property
-    def battle(self) -> Battle:
-        battle: Battle = self.match.state
-        return battle
+    def follow(self) -> None:
+        if self._sheet is not None and (self.table is None or self.battle is not self._asked):
+            # The other phone has changed what it was about.
+            self._sheet.close()
+        self._render()
+        self._call_out()
 
-    @property
-    def teller(self) -> Teller:
-        return Teller(self.app.say, self.match.header.names)
+    def retell(self) -> None:
+        self._render()
 
-    def _render(self, *_: object) -> None:
-        if self.match is None:
+    def _render(self) -> None:
+        if self.table is None:
             self.near = self.far = None
-            self.news, self.undoable, self.playing = self.app.say("record.gone"), False, False
+            self.news = self.app.say("record.gone") if self.following is None else ""
+            self.undoable = self.playing = False
             return
-        battle = self.battle
+        battle, seat = self.battle, self.table.seat
+        self.facing = seat is None and self.app.settings.facing_kingbrick == "facing"
         self.playing = battle.outcome is None
-        self.undoable = bool(self.match.steps)
-        self.news = (self.teller.journal(self.match) or (self.app.say("kingbrick.battle.begins"),))[-1]
-        for seat, camp in self._camps.items():
-            self._render_camp(seat, camp, battle)
+        self.undoable = bool(self.table.course.steps)
+        called = self.teller.bricks(self.table.called)
+        self.news = self.app.say("kingbrick.battle.throwing", bricks=called) if called else self.last()
+        for owner, camp in self._camps.items():
+            self._render_camp(owner, camp, battle)
         # The phone that is passed on always shows the own army nearest to the hand.
-        lower = Seat.RED if self.facing else battle.turn.seat
+        lower = seat or (Seat.RED if self.facing else battle.turn.seat)
         if self.near is not self._camps[lower]:
             # Neither half lets go of its camp before it gets the other one.
             self.near = self.far = None
@@ -90,29 +91,47 @@ class KingbrickBattleScreen(PlayScreen):
         camp.player = self.teller.player(seat)
         camp.standing = standing(self.app.say, battle, seat)
         captured = any(brick.owner is seat for brick in battle.captured)
-        on_turn = battle.turn.seat is seat
+        on_turn, own = battle.turn.seat is seat, self.table.seat in (None, seat)
         if battle.outcome is not None:
-            loser = battle.outcome.winner is not seat
-            camp.verb = self.app.say("banner.rematch") if loser else ""
+            wanted = own if self.table.seat else battle.outcome.winner is not seat
+            camp.verb = self.app.say("banner.rematch") if wanted else ""
             camp.hint, camp.ready, camp.extras = "", True, False
-        elif captured:
+        elif captured and own:
             camp.verb = self.app.say("kingbrick.battle.throw")
             camp.hint, camp.ready, camp.extras = self.app.say("kingbrick.hint.throw"), True, on_turn
+        elif captured:
+            camp.verb = self.app.say("kingbrick.battle.theirs", name=camp.player)
+            camp.hint = self.app.say("kingbrick.battle.other", name=camp.player)
+            camp.ready, camp.extras = False, on_turn
         elif on_turn:
             camp.verb = self.app.say("kingbrick.battle.end")
-            camp.hint = hint(self.app.say, battle)
+            camp.hint = hint(self.app.say, battle) if own else self._turn_of(camp.player)
             camp.ready, camp.extras = check(battle, EndTurn(seat)) is None, True
         else:
             camp.verb, camp.hint, camp.extras = "", "", False
 
+    def _turn_of(self, name: str) -> str:
+        """What is said of whoever has a phone of the own."""
+        more = self.battle.turn.additional
+        if more:
+            return self.app.say("kingbrick.told.turn.more", count=more, name=name)
+        return self.app.say("kingbrick.told.turn", name=name)
+
+    def open_menu(self) -> None:
+        self._open_sheet(MenuSheet(self.title, self.items()))
+
+    def _open_sheet(self, sheet: Sheet) -> None:
+        self._sheet, self._asked = sheet, self.battle if self.table else None
+        sheet.open()
+
     def _ask(self, _camp: Camp, chip: BrickChip) -> None:
         """What the player to move may enter about a brick; of one that waits for its throw, its owner is asked."""
-        battle = self.battle
-        if battle.place(chip.brick) is Place.CAPTURED and battle.outcome is None:
+        battle, own = self.battle, self.table.seat in (None, chip.brick.owner)
+        if battle.place(chip.brick) is Place.CAPTURED and battle.outcome is None and own:
             self.throw()
         else:
             asked = battle.turn.seat
-            BrickSheet(self.app.say, self.teller, battle, chip, self._take, self._turned(asked)).open()
+            self._open_sheet(BrickSheet(self.app.say, self.teller, battle, chip, self._take, self._turned(asked)))
 
     def _turned(self, seat: Seat) -> bool:
         return self.facing and seat is Seat.BLUE and self.height > self.width
@@ -122,14 +141,15 @@ class KingbrickBattleScreen(PlayScreen):
             self.play(enter(self.battle, offer))
             return
         say = self.app.say
-        PickSheet(
+        sheet = PickSheet(
             say(DEEDS[offer.deed][0]),
             say("kingbrick.pick.several" if offer.several else "kingbrick.pick.one"),
             self.battle,
             offer,
             partial(self._picked, offer),
             self._turned(self.battle.turn.seat),
-        ).open()
+        )
+        self._open_sheet(sheet)
 
     def _picked(self, offer: Offer, bricks: tuple[Brick, ...]) -> None:
         self.play(enter(self.battle, offer, bricks))
@@ -137,7 +157,7 @@ class KingbrickBattleScreen(PlayScreen):
     def _main(self, camp: Camp) -> None:
         if self.battle.outcome is not None:
             self.rematch()
-        elif self.battle.captured:
+        elif any(brick.owner is camp.seat for brick in self.battle.captured):
             self.throw()
         else:
             self.play(EndTurn(camp.seat))
@@ -153,10 +173,19 @@ class KingbrickBattleScreen(PlayScreen):
         for foul in self._fouls():
             sheet.offer(foul.title, foul.detail, foul.act)
         if self.undoable:
-            sheet.offer(say("kingbrick.undo"), self.news, self.undo)
-        sheet.offer(say("kingbrick.resign"), say("kingbrick.resign.how"), partial(self.ask_end, Resign(camp.seat)))
-        sheet.offer(say("kingbrick.draw"), say("kingbrick.draw.how"), partial(self.ask_end, AgreeDraw()))
-        sheet.open()
+            sheet.offer(say("kingbrick.undo"), self.last(), self.undo)
+        for ending in self._endings(camp.seat):
+            sheet.offer(ending.title, ending.detail, ending.act)
+        self._open_sheet(sheet)
+
+    def _endings(self, seat: Seat) -> tuple[Item, ...]:
+        """By words; nobody resigns for whoever has a phone of the own."""
+        say, own = self.app.say, self.table.seat
+        resign = Item(say("kingbrick.resign"), partial(self._ask_resign, seat), say("kingbrick.resign.how"))
+        if own is None:
+            return resign, Item(say("kingbrick.draw"), self._ask_draw, say("kingbrick.draw.how"))
+        offer = say("kingbrick.draw.offer.how", name=self.other)
+        return (resign, Item(say("kingbrick.draw.offer"), self._ask_draw, offer)) if own is seat else ()
 
     def _fouls(self) -> tuple[Item, ...]:
         seat = self.battle.turn.seat
@@ -167,53 +196,46 @@ class KingbrickBattleScreen(PlayScreen):
         )
 
     def play(self, action: Action) -> None:
-        with self.app.saving():
-            try:
-                self.match.play(action, self.app.now())
-            except Refused:
-                # Two fingers at once: the first has changed what the second was about.
-                return
+        if self.do(self.table.play, action):
             self.app.answer("tap")
-        self._render()
-        self._call_out()
 
-    def undo(self) -> None:
-        with self.app.saving():
-            try:
-                self.match.undo(self.app.now())
-            except Refused:
-                return
-            self.app.answer("undo")
-            self._told = None
-        self._render()
+    def _ask_resign(self, seat: Seat) -> None:
+        verb, sentence = self.app.say("kingbrick.resign"), self.app.say("kingbrick.resign.how")
+        self.confirm(verb, sentence, verb, partial(self.play, Resign(seat)))
 
-    def ask_end(self, action: Action) -> None:
+    def _ask_draw(self) -> None:
+        """At one phone both are asked at once."""
         say = self.app.say
-        resigns = isinstance(action, Resign)
-        question = Confirm(
-            title=say("kingbrick.resign" if resigns else "kingbrick.draw"),
-            sentence=say("kingbrick.resign.how" if resigns else "kingbrick.draw.how"),
-            verb=say("kingbrick.resign" if resigns else "kingbrick.draw"),
-            danger=resigns,
-        )
-        question.bind(on_confirm=lambda _: self.play(action))
-        question.open()
+        if self.table.seat is None:
+            verb, sentence = say("kingbrick.draw"), say("kingbrick.draw.how")
+            self.confirm(verb, sentence, verb, partial(self.play, AgreeDraw()), danger=False)
+        else:
+            verb, sentence = say("kingbrick.draw.offer"), say("kingbrick.draw.offer.how", name=self.other)
+            self.confirm(verb, sentence, verb, partial(self.do, self.table.wish, Wish.DRAW), danger=False)
 
     def _call_out(self) -> None:
         """The end of a battle is told once, when it comes."""
-        outcome = self.battle.outcome
-        if outcome is None or outcome == self._told:
+        outcome = None if self.table is None else self.battle.outcome
+        if outcome is None and self._banner is not None:
+            # It was taken back.
+            self._banner.close()
+        known, self._told = self._told, outcome
+        if outcome is None or outcome == known:
             return
-        self._told = outcome
         title, reason = self.teller.ending(outcome)
         winner = outcome.winner or self.battle.turn.seat
-        banner = WinBanner(title=title, reason=reason, picture=brick(Kind.KING, winner), accent="kingbrick")
-        banner.bind(on_rematch=lambda _: self.rematch(), on_home=lambda _: self.manager.start(()))
-        banner.open()
+        self._banner = WinBanner(title=title, reason=reason, picture=brick(Kind.KING, winner), accent="kingbrick")
+        self._banner.bind(on_rematch=lambda _: self.rematch(), on_home=lambda _: self.manager.start(()))
+        self._banner.open()
 
     def rematch(self) -> None:
+        """At one phone it begins at once; a phone of the own only wishes for it."""
+        if self.table.seat is not None:
+            self.do(self.table.wish, Wish.REMATCH)
+            return
         with self.app.saving():
-            self.subject = self.app.begin("kingbrick", "battle", rematch(self.match), self.match.header.names).id
+            course = self.table.course
+            self.subject = self.app.begin("kingbrick", "battle", rematch(course), course.header.names).id
             # The page stays where it is and is about another battle.
             self.manager.trail[-1] = Stop(self.name, self.subject)
             self.app.save_place()
@@ -224,15 +246,29 @@ class KingbrickBattleScreen(PlayScreen):
 
     def items(self) -> tuple[Item, ...]:
         say = self.app.say
-        if self.match is None:
+        if self.table is None:
             return (Item(say("kingbrick.journal"), partial(self.manager.open, "record", self.subject)),)
         return (
-            *((Item(say("kingbrick.undo"), self.undo, self.news),) if self.undoable else ()),
+            *((Item(say("kingbrick.undo"), self.undo, self.last()),) if self.undoable else ()),
             # At a table the King falls first, and only then somebody says that it was a foul.
             *(self._fouls() if self.battle.outcome else ()),
             Item(say("kingbrick.journal"), partial(self.manager.open, "kingbrick/journal", self.subject)),
             Item(say("home.rules"), partial(self.manager.open, "kingbrick/rules")),
+            *(self._partings() if self.table.seat else ()),
         )
+
+    def _partings(self) -> tuple[Item, ...]:
+        """What else can be done at a phone of the own, whoever is on turn."""
+        say, endings = self.app.say, () if self.battle.outcome else self._endings(self.table.seat)
+        leave = partial(
+            self.confirm,
+            say("kingbrick.battle.leave.ask"),
+            say("kingbrick.battle.leave.line"),
+            say("kingbrick.battle.leave"),
+            partial(self.do, self.table.leave),
+        )
+        connection = Item(say("kingbrick.battle.connection"), self.connect)
+        return *endings, connection, Item(say("kingbrick.battle.leave"), leave)
 
 
 def standing(say: Speech, battle: Battle, seat: Seat) -> str:

@@ -2,32 +2,31 @@
 
 from functools import partial
 
-from kivy.properties import NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 
-from companion.games.contract import Refused
-from companion.games.kingbrick.actions import Action, EnterFaces
-from companion.games.kingbrick.battle import Battle, Brick
+from companion.games.kingbrick.actions import EnterFaces
+from companion.games.kingbrick.battle import Brick
 from companion.games.kingbrick.bricks import SIDES, Faces
 from companion.games.kingbrick.events import ThrowMade
 from companion.table.box import Box
-from companion.table.kingbrick.battle import called, cast, landed, reopened
+from companion.table.kingbrick.battle import called, landed
 from companion.ui import kv
 from companion.ui.art.kingbrick.brick import brick as drawn
 from companion.ui.art.kingbrick.faces import sides
-from companion.ui.screens.play import PlayScreen
+from companion.ui.screens.kingbrick.match import KingbrickMatchScreen
 from companion.ui.widgets import stepper  # noqa: F401 - named in the kv half
 from companion.ui.widgets.actions import MainButton
 from companion.ui.widgets.kingbrick import brickdie, shakeline  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kingbrick.chip import BrickChip
 from companion.ui.widgets.kingbrick.orders import OrderSheet
-from companion.ui.widgets.kingbrick.words import Teller
 from companion.ui.widgets.menu import Item, MenuSheet
-from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.overlay import Overlay
 
 # What the main action does; after a throw it depends on who waits.
 VERBS = {
     "ready": "kingbrick.battle.throw",
     "faces": "kingbrick.faces.enter",
+    "called": "kingbrick.throw.called",
     "rolling": "kingbrick.throw.skip",
     "idle": "kingbrick.throw.back",
 }
@@ -35,12 +34,12 @@ VERBS = {
 kv.load(__name__)
 
 
-class KingbrickThrowScreen(PlayScreen):
-    """Its subject is the id of a match. `stage` is asked of the battle, and so survives everything."""
+class KingbrickThrowScreen(KingbrickMatchScreen):
+    """`stage` is asked of the battle, and so survives everything."""
 
-    # Faces to be counted, a throw to be made, a brick in the air, a throw that was made, or nothing to throw.
-    stage = OptionProperty("idle", options=["faces", "ready", "rolling", "landed", "idle"])
-    match = ObjectProperty(None, allownone=True)
+    # Faces to be counted, a throw to be made, one that the phones make together, a brick in the air, a throw that was
+    # made, or nothing to throw.
+    stage = OptionProperty("idle", options=["faces", "ready", "called", "rolling", "landed", "idle"])
     brick = ObjectProperty(None, allownone=True)
     # The faces of the brick, None until they are known.
     faces = ObjectProperty(None, allownone=True)
@@ -50,26 +49,44 @@ class KingbrickThrowScreen(PlayScreen):
     # What the throws just before it came to.
     earlier = StringProperty()
     waiting = NumericProperty(0)
-    # Bound in kv: in another language everything is told anew.
-    say = ObjectProperty()
+    # Whether two phones throw.
+    shared = BooleanProperty(False)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        # The sheets that lie over it.
-        self._covers: list[Sheet] = []
+        # What lies over it.
+        self._covers: list[Overlay] = []
         # What the main action was about when a finger came down on it.
         self._meant = self.stage
-        self.fbind("say", self._retell)
 
-    def on_pre_enter(self, *_: object) -> None:
-        self.match = None
-        with self.app.saving():
-            self.match = reopened(self.app.store.journals, self.subject)
-        made = landed(self.match) if self.match else ()
-        if made:
+    def begin(self) -> None:
+        self.shared = self.table is not None and self.table.seat is not None
+        made = self._made()
+        if self._called():
+            self._wait()
+        elif made:
             self._show_landed(made[-1])
         else:
             self.next()
+
+    def follow(self) -> None:
+        self.shared = self.table is not None and self.table.seat is not None
+        made = self._made()
+        if self._called():
+            self._wait()
+        elif self.brick in self._pending():
+            self._stay()
+        elif self.stage in ("ready", "called") and made and made[-1].brick == self.brick:
+            self._roll(made[-1])
+        elif self.stage in ("rolling", "landed") and made and made[-1].brick == self.brick:
+            self.waiting = len(self._pending())
+            self._show_waiting()
+        else:
+            self.next()
+
+    def go_on(self, _table: object) -> None:
+        """By way of the battle, which does."""
+        self.back()
 
     def on_pre_leave(self, *_: object) -> None:
         self.ids.shake.armed = False
@@ -78,20 +95,48 @@ class KingbrickThrowScreen(PlayScreen):
         """The way back leads to the battle, which asks for itself."""
         return False
 
-    @property
-    def battle(self) -> Battle:
-        battle: Battle = self.match.state
-        return battle
+    def _pending(self) -> tuple[Brick, ...]:
+        """The bricks that wait for a throw of this phone."""
+        if self.table is None or self.battle.outcome is not None:
+            return ()
+        return tuple(brick for brick in self.battle.captured if self._is_own(brick))
+
+    def _called(self) -> tuple[Brick, ...]:
+        """Those whose throw is on its way."""
+        return () if self.table is None else tuple(filter(self._is_own, self.table.called))
+
+    def _made(self) -> tuple[ThrowMade, ...]:
+        """The throws of this phone's bricks that were the last things to happen."""
+        made = () if self.table is None else landed(self.table.course)
+        return tuple(throw for throw in made if self._is_own(throw.brick))
+
+    def _is_own(self, brick: Brick) -> bool:
+        return self.table.seat in (None, brick.owner)
 
     def next(self) -> None:
         """The first brick that waits."""
-        pending = self.battle.captured if self.match else ()
+        pending = self._pending()
         self.waiting = len(pending)
-        if pending and self.battle.outcome is None:
+        if pending:
             self._prepare(pending[0])
             return
         self.brick = self.faces = None
         self._turn_to("idle")
+
+    def _wait(self) -> None:
+        """For the other phone; the last one that was called is seen to land."""
+        self.waiting = len(self._pending())
+        self._hold(self._called()[-1])
+        self.ids.die.face = 0
+        self._turn_to("called")
+
+    def _stay(self) -> None:
+        """The brick waits as before, but others may not, or its faces may be known by now."""
+        self.waiting = len(self._pending())
+        if self.stage == "faces" and self.battle.faces(self.brick.kind) is None:
+            self._show_waiting()
+        else:
+            self._prepare(self.brick)
 
     def _prepare(self, brick: Brick) -> None:
         """The brick in the hand; one whose faces nobody knows is looked at first."""
@@ -118,15 +163,15 @@ class KingbrickThrowScreen(PlayScreen):
         in_sight = self.manager.current_screen is self and not self._covers
         self.ids.shake.armed = self.stage == "ready" and in_sight
 
-    def cover(self, sheet: Sheet) -> None:
-        """Opens it over the page."""
-        self._covers.append(sheet)
-        sheet.bind(on_close=self._uncover)
+    def cover(self, layer: Overlay) -> None:
+        """Below it no shake is heard."""
+        self._covers.append(layer)
+        layer.bind(on_close=self._uncover)
         self._listen()
-        sheet.open()
+        layer.open()
 
-    def _uncover(self, sheet: Sheet) -> None:
-        self._covers.remove(sheet)
+    def _uncover(self, layer: Overlay) -> None:
+        self._covers.remove(layer)
         self._listen()
 
     def open_menu(self) -> None:
@@ -142,8 +187,8 @@ class KingbrickThrowScreen(PlayScreen):
     def _show_waiting(self) -> None:
         """The others that wait for their throw."""
         self.ids.waiting.clear_widgets()
-        for brick in self.battle.captured if self.match else ():
-            if brick != self.brick:
+        for brick in self._pending():
+            if brick != self.brick and brick not in self._called():
                 chip = BrickChip(brick=brick)
                 chip.show(self.battle)
                 chip.bind(on_release=self._prefer)
@@ -163,24 +208,24 @@ class KingbrickThrowScreen(PlayScreen):
             self.ids.ways.add_widget(button)
 
     def _throwable(self) -> tuple[Brick, ...]:
-        return tuple(brick for brick in self.battle.captured if self.battle.faces(brick.kind) is not None)
+        return tuple(brick for brick in self._pending() if self.battle.faces(brick.kind) is not None)
 
     def _prefer(self, chip: BrickChip) -> None:
         """Several bricks are thrown in whatever order the player likes."""
         if self.stage in ("ready", "faces", "landed"):
             self._prepare(chip.brick)
 
-    def _retell(self, *_: object) -> None:
+    def retell(self) -> None:
         self._show_ways()
         self._tell()
 
     def _tell(self) -> None:
-        if self.match is None or self.brick is None:
+        if self.table is None or self.brick is None:
             self.name_of_brick = self.result = self.earlier = ""
             return
-        teller = Teller(self.app.say, self.match.header.names)
+        teller = self.teller
         self.name_of_brick = teller.brick(self.brick)
-        made = landed(self.match) if self.stage == "landed" else ()
+        made = self._made() if self.stage == "landed" else ()
         self.result = self._verdict(made[-1]) if made else ""
         others = (f"{teller.brick(throw.brick)}: {self._verdict(throw)}" for throw in made[:-1])
         self.earlier = "\n".join(others)
@@ -202,7 +247,7 @@ class KingbrickThrowScreen(PlayScreen):
                 self.print_faces()
             case "rolling":
                 self.ids.die.skip()
-            case "landed" if self.battle.captured:
+            case "landed" if self._pending():
                 self.next()
             case _:
                 self.back()
@@ -219,15 +264,13 @@ class KingbrickThrowScreen(PlayScreen):
     def throw(self) -> None:
         """By chance; what is thrown is saved before it is seen."""
         if self.stage == "ready":
-            self._play(cast(self.brick, self.faces, self.app.chance))
+            self.do(self.table.throw, (self.brick,))
 
     def throw_all(self) -> None:
         """All that wait and whose faces are known, the last of them before everybody's eyes."""
         if self.stage == "ready":
             others = (brick for brick in self._throwable() if brick != self.brick)
-            for brick in (*others, self.brick):
-                self._hold(brick)
-                self._play(cast(brick, self.faces, self.app.chance))
+            self.do(self.table.throw, (*others, self.brick))
 
     def by_hand(self) -> None:
         """The real brick was thrown: what does it show?"""
@@ -239,7 +282,7 @@ class KingbrickThrowScreen(PlayScreen):
             (True, "kingbrick.hand.happy", "kingbrick.throw.happy"),
             (False, "kingbrick.hand.sad", "kingbrick.throw.sad"),
         ):
-            sheet.offer(say(title), say(how), partial(self._play, called(self.brick, happy)))
+            sheet.offer(say(title), say(how), partial(self.do, self.table.play, called(self.brick, happy)))
         self.cover(sheet)
 
     def count_faces(self, happy: int) -> None:
@@ -250,44 +293,32 @@ class KingbrickThrowScreen(PlayScreen):
         brick, happy = self.brick, int(self.happy)
         with self.app.saving():
             Box(self.app.store.collection).print_faces(brick.kind, happy)
-            self.match.play(EnterFaces(brick.owner, brick.kind, Faces(happy, SIDES - happy)), self.app.now())
-            self.app.answer("tap")
-        self.next()
+            if self.do(self.table.play, EnterFaces(brick.owner, brick.kind, self.counted(happy))):
+                self.app.answer("tap")
 
-    def _play(self, action: Action) -> None:
-        with self.app.saving():
-            try:
-                step = self.match.play(action, self.app.now())
-            except Refused:
-                # Two fingers at once: the first has thrown.
-                return
-            made = next(event for event in step.events if isinstance(event, ThrowMade))
-            self.waiting = len(self.battle.captured)
-            self._hold(made.brick)
-            self._turn_to("rolling")
-            self.ids.die.roll(made.face, partial(self._land, made))
+    def _roll(self, made: ThrowMade) -> None:
+        self.waiting = len(self._pending())
+        self._hold(made.brick)
+        self._turn_to("rolling")
+        self.ids.die.roll(made.face, partial(self._land, made))
 
     def _land(self, made: ThrowMade) -> None:
-        # Another throw may have come before this one was at rest.
-        if landed(self.match)[-1:] == (made,):
+        # It may be taken back, or another throw come, before this one was at rest.
+        if self.stage == "rolling" and self._made()[-1:] == (made,):
             self.app.answer("tap")
             self._show_landed(made)
 
     def _show_landed(self, made: ThrowMade) -> None:
-        self.waiting = len(self.battle.captured)
+        self.waiting = len(self._pending())
         self._hold(made.brick)
         self.ids.die.face = made.face
         self._turn_to("landed")
 
-    def undo(self) -> None:
-        with self.app.saving():
-            self.match.undo(self.app.now())
-            self.app.answer("undo")
-        self.next()
-
     def items(self) -> tuple[Item, ...]:
         say = self.app.say
+        # The throw that is shown is the last thing that happened.
+        undoable = self.stage == "landed" and landed(self.table.course)[-1:] == self._made()[-1:]
         return (
-            *((Item(say("kingbrick.undo"), self.undo, self.result),) if self.stage == "landed" else ()),
+            *((Item(say("kingbrick.undo"), self.undo, self.result),) if undoable else ()),
             Item(say("kingbrick.throws"), partial(self.manager.open, "kingbrick/throws")),
         )

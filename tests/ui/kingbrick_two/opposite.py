@@ -1,0 +1,89 @@
+"""Who sits opposite the app at a battle? A second phone in memory, with a wire between the two."""
+
+from functools import partial
+
+from companion.games.kingbrick.army import parse_army
+from companion.games.kingbrick.bricks import Seat
+from companion.games.kingbrick.notation import parse_action, parse_brick
+from companion.protocol.greeting import Way
+from companion.table.kingbrick.terms import Terms
+from companion.table.kingbrick.two_phones import TwoPhones
+from tests.table.kingbrick.phones import RED_HOSTS, Pair, Phone
+from tests.table.phones import DOOR, desk
+from tests.ui.fake_tables import lay_out
+from tests.ui.harness import Driver
+from tests.ui.tour import go
+
+BLUE_HOSTS = Terms(Seat.BLUE)
+ARMY = "G3C2N1A1M1F2B1T1H1D1"
+
+
+class Opposite(Pair):
+    """`mine` is the app's phone, and the one that the page shows; `theirs` is the other."""
+
+    def __init__(self, driver: Driver, terms: Terms = RED_HOSTS, hosting: bool = True) -> None:
+        self.driver = driver
+        own, other = driver.app.tables._desk, desk("opposite")
+        at_host, at_guest = (own, other) if hosting else (other, own)
+        self.host = Phone(at_host, TwoPhones.host(at_host, terms, "Fox", DOOR))
+        self.invitation = Way.LINK, self.host.table.remote.peer.secret
+        self.guest = Phone(at_guest, TwoPhones.guest(at_guest, "Crane", DOOR, *self.invitation))
+        self.wire_log = []
+        self._line = 0
+        self.mine, self.theirs = (self.host, self.guest) if hosting else (self.guest, self.host)
+        self.join()
+        self._sit_down()
+
+    def _sit_down(self) -> None:
+        """At the app's own table, but on no socket."""
+        tables, table = self.driver.app.tables, self.mine.table
+        tables._table = table
+        table.listen(partial(tables._told, table))
+
+    @property
+    def id(self) -> str:
+        return self.mine.table.id
+
+    def talk(self) -> None:
+        """Until everything is said and nothing moves."""
+        self.settle()
+        self.driver.settle()
+
+    def enter(self, phone: Phone, *lines: str) -> None:
+        for line in lines:
+            phone.table.play(parse_action(line))
+            self.settle()
+        self.driver.settle()
+
+    def call(self, phone: Phone, *bricks: str) -> None:
+        """A shared throw, which nobody has heard of yet."""
+        phone.table.throw(tuple(map(parse_brick, bricks)))
+        self.driver.settle()
+
+    def hang_up(self) -> None:
+        """The line is cut."""
+        for phone in self.phones:
+            phone.table.remote.closed(self._line)
+        self.driver.settle()
+
+    def reopen(self, driver: Driver) -> None:
+        """The app was killed: its table is another one, at which it calls nobody by itself."""
+        self.driver = driver
+        tables = driver.app.tables
+        table = tables.battle(self.id)
+        assert isinstance(table, TwoPhones)
+        tables.stop()
+        self.mine.table = table
+        self.connect()
+
+
+def fight(
+    driver: Driver, played: str = "", terms: Terms = RED_HOSTS, hosting: bool = True, page: str = "kingbrick/battle"
+) -> Opposite:
+    """A battle between the app and another phone, as the lines leave it, and one of its pages."""
+    pair = Opposite(driver, terms, hosting)
+    pair.muster(parse_army(ARMY), parse_army(ARMY))
+    lay_out(driver.app)
+    pair.enter(pair.theirs, *filter(None, map(str.strip, played.split(";"))))
+    go(driver, page, pair.id)
+    return pair
