@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from companion.games.kingbrick.army import STANDARD, parse_army
+from companion.games.kingbrick.army import parse_army
 from companion.games.kingbrick.bricks import Seat
 from companion.games.kingbrick.notation import parse_brick
 from companion.table.armies import Chest
@@ -12,7 +12,6 @@ from companion.table.lineup import Lineup, Tent
 from companion.table.match import begin
 from companion.ui.app import CompanionApp
 from tests.ui.harness import Driver
-from tests.ui.other_phone import fighting, joined
 
 View = Callable[[Driver], None]
 Keep = Callable[[str], Callable[[View], View]]
@@ -84,7 +83,6 @@ def add_views(view: Keep, go: Go) -> None:
     """Adds every view to the tour, which also knows how to go anywhere."""
     _add_army_views(view, go)
     _add_lineup_views(view, go)
-    _add_muster_views(view, go)
     _add_battle_views(view, go)
     _add_throw_views(view, go)
 
@@ -190,6 +188,11 @@ def _add_lineup_views(view: Keep, go: Go) -> None:
         go(driver, "kingbrick/lineup")
         driver.app.root.current_screen.arm("blue")
 
+    @view("kingbrick-lineup-apart")
+    def _(driver: Driver) -> None:
+        Tent(driver.app.store.armies, lambda: LONG_AGO).write(Lineup(own=Seat.BLUE))
+        go(driver, "kingbrick/lineup")
+
     @view("kingbrick-lineup-choose")
     def _(driver: Driver) -> None:
         muster(driver.app, *ARMIES)
@@ -210,42 +213,6 @@ def _add_lineup_views(view: Keep, go: Go) -> None:
         hidden = Lineup().hide(True).choose(Seat.RED, parse_army("N11")).choose(Seat.BLUE, parse_army("G9C3N2M1"))
         Tent(driver.app.store.armies, lambda: LONG_AGO).write(hidden.call(Seat.RED, "Fox").reveal())
         go(driver, "kingbrick/lineup")
-
-
-def _add_muster_views(view: Keep, go: Go) -> None:
-    @view("kingbrick-lineup-apart")
-    def _(driver: Driver) -> None:
-        Tent(driver.app.store.armies, lambda: LONG_AGO).write(Lineup(own=Seat.BLUE))
-        go(driver, "kingbrick/lineup")
-
-    @view("kingbrick-muster")
-    def _(driver: Driver) -> None:
-        go(driver, "kingbrick/muster", joined(driver).mine.id)
-
-    @view("kingbrick-muster-chosen")
-    def _(driver: Driver) -> None:
-        other = joined(driver, Seat.BLUE)
-        other.table.lock(STANDARD)
-        other.settle()
-        go(driver, "kingbrick/muster", f"{other.mine.id}.C2N4A4")
-
-    @view("kingbrick-muster-locked")
-    def _(driver: Driver) -> None:
-        other = joined(driver)
-        other.mine.lock(STANDARD)
-        other.cut()
-        go(driver, "kingbrick/muster", other.mine.id)
-
-    @view("kingbrick-muster-open")
-    def _(driver: Driver) -> None:
-        go(driver, "kingbrick/muster", fighting(driver, parse_army("G9C3N2M1"), STANDARD).mine.id)
-
-    @view("kingbrick-muster-closed")
-    def _(driver: Driver) -> None:
-        other = joined(driver)
-        other.table.leave()
-        other.settle()
-        go(driver, "kingbrick/muster", other.mine.id)
 
 
 def _add_battle_views(view: Keep, go: Go) -> None:

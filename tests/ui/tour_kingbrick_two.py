@@ -3,7 +3,7 @@
 from itertools import count
 from typing import Any
 
-from companion.games.kingbrick.army import parse_army
+from companion.games.kingbrick.army import STANDARD, parse_army
 from companion.games.kingbrick.notation import parse_action, parse_brick
 from companion.protocol.intents import Enter
 from companion.table.kingbrick.battle import reopened
@@ -11,6 +11,7 @@ from companion.table.kingbrick.ledger import Wish
 from companion.table.kingbrick.one_phone import OnePhone
 from tests.table.kingbrick.phones import Pair, fighting
 from tests.ui.harness import Driver
+from tests.ui.kingbrick_two.opposite import BLUE_HOSTS, Opposite
 from tests.ui.tour import go, tidy, view
 from tests.ui.tour_kingbrick import EVERY_KIND, IN_THE_MIDDLE
 
@@ -166,3 +167,39 @@ def _(driver: Driver) -> None:
     pair.settle()
     driver.settle()
     tidy(driver)
+
+
+@view("kingbrick-muster")
+def _(driver: Driver) -> None:
+    go(driver, "kingbrick/muster", Opposite(driver).id)
+
+
+@view("kingbrick-muster-chosen")
+def _(driver: Driver) -> None:
+    pair = Opposite(driver, BLUE_HOSTS)
+    pair.theirs.table.lock(STANDARD)
+    pair.settle()
+    go(driver, "kingbrick/muster", f"{pair.id}.C2N4A4")
+
+
+@view("kingbrick-muster-locked")
+def _(driver: Driver) -> None:
+    pair = Opposite(driver)
+    pair.mine.table.lock(STANDARD)
+    pair.hang_up()
+    go(driver, "kingbrick/muster", pair.id)
+
+
+@view("kingbrick-muster-open")
+def _(driver: Driver) -> None:
+    pair = Opposite(driver)
+    pair.muster(parse_army("G9C3N2M1"), STANDARD)
+    go(driver, "kingbrick/muster", pair.id)
+
+
+@view("kingbrick-muster-closed")
+def _(driver: Driver) -> None:
+    pair = Opposite(driver)
+    pair.theirs.table.leave()
+    pair.settle()
+    go(driver, "kingbrick/muster", pair.id)

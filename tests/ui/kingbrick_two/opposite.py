@@ -8,9 +8,10 @@ from companion.games.kingbrick.notation import parse_action, parse_brick
 from companion.protocol.greeting import Way
 from companion.table.kingbrick.terms import Terms
 from companion.table.kingbrick.two_phones import TwoPhones
+from companion.ui.tables import Tables
 from tests.table.kingbrick.phones import RED_HOSTS, Pair, Phone
 from tests.table.phones import DOOR, desk
-from tests.ui.fake_tables import lay_out
+from tests.ui.fake_tables import FakeTables, lay_out
 from tests.ui.harness import Driver
 from tests.ui.tour import go
 
@@ -21,9 +22,9 @@ ARMY = "G3C2N1A1M1F2B1T1H1D1"
 class Opposite(Pair):
     """`mine` is the app's phone, and the one that the page shows; `theirs` is the other."""
 
-    def __init__(self, driver: Driver, terms: Terms = RED_HOSTS, hosting: bool = True) -> None:
+    def __init__(self, driver: Driver, terms: Terms = RED_HOSTS, hosting: bool = True, joined: bool = True) -> None:
         self.driver = driver
-        own, other = driver.app.tables._desk, desk("opposite")
+        own, other = self._tables._desk, desk("opposite")
         at_host, at_guest = (own, other) if hosting else (other, own)
         self.host = Phone(at_host, TwoPhones.host(at_host, terms, "Fox", DOOR))
         self.invitation = Way.LINK, self.host.table.remote.peer.secret
@@ -31,12 +32,19 @@ class Opposite(Pair):
         self.wire_log = []
         self._line = 0
         self.mine, self.theirs = (self.host, self.guest) if hosting else (self.guest, self.host)
-        self.join()
+        if joined:
+            self.join()
         self._sit_down()
+
+    @property
+    def _tables(self) -> Tables:
+        """The real ones, also where a page was made to see others."""
+        tables: Tables = self.driver.app.tables
+        return tables._real if isinstance(tables, FakeTables) else tables
 
     def _sit_down(self) -> None:
         """At the app's own table, but on no socket."""
-        tables, table = self.driver.app.tables, self.mine.table
+        tables, table = self._tables, self.mine.table
         tables._table = table
         table.listen(partial(tables._told, table))
 

@@ -13,19 +13,19 @@ from companion.table.kingbrick.two_phones import Phase
 from companion.ui.navigator import dump_trail
 from tests.ui.fake_tables import seat as fake
 from tests.ui.harness import Driver
-from tests.ui.other_phone import OtherPhone, joined
+from tests.ui.kingbrick_two.opposite import Opposite
 from tests.ui.tour import go
 
 NIGHT = parse_army("C2N4A4")
 
 
 @pytest.fixture
-def other(driver: Driver) -> OtherPhone:
+def other(driver: Driver) -> Opposite:
     """The app has joined hands with another phone, and is to choose its army."""
     Chest(driver.app.store.armies, driver.app.now).add(NIGHT, "Night shift")
     Chest(driver.app.store.armies, driver.app.now).add(parse_army("C9"), "Too much")
-    other = joined(driver)
-    go(driver, "kingbrick/muster", other.mine.id)
+    other = Opposite(driver)
+    go(driver, "kingbrick/muster", other.id)
     return other
 
 
@@ -53,7 +53,7 @@ def trail(driver: Driver) -> str:
 
 @pytest.mark.parametrize("language", Language)
 def test_an_army_is_chosen_locked_and_both_are_shown_together(
-    driver: Driver, other: OtherPhone, language: Language
+    driver: Driver, other: Opposite, language: Language
 ) -> None:
     driver.app.speak(language)
     driver.settle()
@@ -63,25 +63,25 @@ def test_an_army_is_chosen_locked_and_both_are_shown_together(
     own, first = (say(f"kingbrick.muster.{part}", name=say("seat.red")) for part in ("own", "first"))
     assert f"{own} {first}" in driver.texts()
     press(driver, "kingbrick.muster.lock")
-    other.settle()
-    assert other.table.muster().answered
+    other.talk()
+    assert other.theirs.table.muster().answered
     assert say("kiriai.duel.locked") in driver.texts()
-    other.table.lock(STANDARD)
-    other.settle()
+    other.theirs.table.lock(STANDARD)
+    other.talk()
     assert say("kiriai.duel.verified") in driver.texts()
     assert [row.left for row in every(driver, "DuelRow")][:2] == [NIGHT.points, NIGHT.bricks]
     press(driver, "kingbrick.lineup.begin")
-    assert trail(driver) == f"home kingbrick/battle:{other.mine.id}"
-    assert other.mine.course.lines == other.table.course.lines == ()
+    assert trail(driver) == f"home kingbrick/battle:{other.id}"
+    assert other.mine.table.course.lines == other.theirs.table.course.lines == ()
 
 
-def test_only_legal_armies_are_offered(driver: Driver, other: OtherPhone) -> None:
+def test_only_legal_armies_are_offered(driver: Driver, other: Opposite) -> None:
     driver.tap(driver.find("LinkRow", title="Your army"))
     driver.settle()
     assert [row.title for row in every(driver, "LinkRow")][1:] == ["Night shift", "Standard army", "Random army"]
 
 
-def test_what_was_chosen_shows_only_while_it_is_pressed(driver: Driver, other: OtherPhone) -> None:
+def test_what_was_chosen_shows_only_while_it_is_pressed(driver: Driver, other: Opposite) -> None:
     choose(driver, "Night shift")
     assert every(driver, "ArmyStrip") == []
     finger = driver.press(driver.find("Peek"))
@@ -97,81 +97,79 @@ def test_what_was_chosen_shows_only_while_it_is_pressed(driver: Driver, other: O
     finger.lift()
 
 
-def test_a_lock_is_taken_back_and_the_choice_is_still_there(driver: Driver, other: OtherPhone) -> None:
+def test_a_lock_is_taken_back_and_the_choice_is_still_there(driver: Driver, other: Opposite) -> None:
     choose(driver, "Night shift")
     press(driver, "kingbrick.muster.lock")
-    other.settle()
+    other.talk()
     press(driver, "kiriai.duel.back")
-    other.settle()
-    assert not other.table.muster().answered
-    assert other.mine.muster().phase is Phase.CHOOSING
+    other.talk()
+    assert not other.theirs.table.muster().answered
+    assert other.mine.table.muster().phase is Phase.CHOOSING
     press(driver, "kingbrick.muster.lock")
-    assert other.mine.muster().army == NIGHT
+    assert other.mine.table.muster().army == NIGHT
 
 
-def test_a_finger_that_comes_too_late_gets_a_sentence(driver: Driver, other: OtherPhone) -> None:
+def test_a_finger_that_comes_too_late_gets_a_sentence(driver: Driver, other: Opposite) -> None:
     choose(driver, "Night shift")
     press(driver, "kingbrick.muster.lock")
     button = driver.find("MainButton", text="Take it back")
-    other.table.lock(STANDARD)
+    other.theirs.table.lock(STANDARD)
     finger = driver.press(button)
-    while other._carry(other.mine, other.table) or other._carry(other.table, other.mine):
-        pass
+    other.settle()
     finger.lift()
     driver.settle()
-    assert other.mine.muster().phase is Phase.OPEN
-    assert trail(driver) == f"home kingbrick/muster:{other.mine.id}.C2N4A4"
+    assert other.mine.table.muster().phase is Phase.OPEN
+    assert trail(driver) == f"home kingbrick/muster:{other.id}.C2N4A4"
 
 
-def test_an_empty_army_can_be_locked_too(driver: Driver, other: OtherPhone) -> None:
+def test_an_empty_army_can_be_locked_too(driver: Driver, other: Opposite) -> None:
     Chest(driver.app.store.armies, driver.app.now).add(parse_army(""), "The King alone")
     choose(driver, "The King alone")
     assert trail(driver).endswith(".-")
     press(driver, "kingbrick.muster.lock")
-    assert other.mine.muster().army == parse_army("")
+    assert other.mine.table.muster().army == parse_army("")
 
 
-def test_a_random_army_can_be_drawn(driver: Driver, other: OtherPhone) -> None:
+def test_a_random_army_can_be_drawn(driver: Driver, other: Opposite) -> None:
     choose(driver, "Random army")
     press(driver, "kingbrick.muster.lock")
-    army = other.mine.muster().army
+    army = other.mine.table.muster().army
     assert army is not None
     assert army.points <= 44
 
 
-def test_the_other_one_has_locked(driver: Driver, other: OtherPhone) -> None:
+def test_the_other_one_has_locked(driver: Driver, other: Opposite) -> None:
     assert "Blue is still choosing." in driver.texts()
-    other.table.lock(STANDARD)
-    other.settle()
+    other.theirs.table.lock(STANDARD)
+    other.talk()
     assert "Blue has chosen." in driver.texts()
 
 
-def test_a_text_after_the_dot_that_is_no_army_is_passed_over(driver: Driver, other: OtherPhone) -> None:
-    go(driver, "kingbrick/muster", f"{other.mine.id}.nonsense")
+def test_a_text_after_the_dot_that_is_no_army_is_passed_over(driver: Driver, other: Opposite) -> None:
+    go(driver, "kingbrick/muster", f"{other.id}.nonsense")
     assert driver.find("MainButton").disabled
 
 
-def test_a_lost_connection_is_told_and_leads_to_the_page_about_it(driver: Driver, other: OtherPhone) -> None:
+def test_a_lost_connection_is_told_and_leads_to_the_page_about_it(driver: Driver, other: Opposite) -> None:
     assert driver.find("LinkButton").kind == "good"
-    other.cut()
-    driver.settle()
+    other.hang_up()
     assert driver.find("LinkButton").kind == "busy"
     driver.tap(driver.find("Strip"))
     driver.settle()
-    assert trail(driver).endswith(f"pairing:{other.mine.id}")
+    assert trail(driver).endswith(f"pairing:{other.id}")
     driver.press_back()
     driver.settle()
     other.connect()
-    other.settle()
+    other.talk()
     assert every(driver, "Strip") == []
 
 
-def test_an_illegal_army_of_the_other_one_is_named_loudly(driver: Driver, other: OtherPhone) -> None:
+def test_an_illegal_army_of_the_other_one_is_named_loudly(driver: Driver, other: Opposite) -> None:
     choose(driver, "Night shift")
     press(driver, "kingbrick.muster.lock")
-    other.table.remote.peer.say(Lock(("C9",)))
-    other.table.remote.flush()
-    other.settle()
+    other.theirs.table.remote.peer.say(Lock(("C9",)))
+    other.theirs.table.remote.flush()
+    other.talk()
     assert driver.app.say("charge.army", name="Blue") in driver.texts()
     press(driver, "notice.close")
     driver.tap(driver.find("Strip"))
@@ -179,53 +177,53 @@ def test_an_illegal_army_of_the_other_one_is_named_loudly(driver: Driver, other:
     assert driver.app.say("charge.army", name="Blue") in driver.texts()
 
 
-def test_the_other_one_leaves_before_the_battle(driver: Driver, other: OtherPhone) -> None:
-    other.table.leave()
-    other.settle()
+def test_the_other_one_leaves_before_the_battle(driver: Driver, other: Opposite) -> None:
+    other.theirs.table.leave()
+    other.talk()
     assert driver.app.say("kiriai.duel.closed") in driver.texts()
     driver.press_back()
     driver.settle()
     assert trail(driver) == "home"
 
 
-def test_the_other_one_leaves_when_both_armies_are_open(driver: Driver, other: OtherPhone) -> None:
-    other.mine.lock(STANDARD)
-    other.table.lock(STANDARD)
-    other.settle()
-    other.table.leave()
-    other.settle()
+def test_the_other_one_leaves_when_both_armies_are_open(driver: Driver, other: Opposite) -> None:
+    other.mine.table.lock(STANDARD)
+    other.theirs.table.lock(STANDARD)
+    other.talk()
+    other.theirs.table.leave()
+    other.talk()
     press(driver, "kingbrick.lineup.begin")
-    assert trail(driver) == f"home kingbrick/battle:{other.mine.id}"
+    assert trail(driver) == f"home kingbrick/battle:{other.id}"
 
 
-def test_a_battle_that_goes_on_alone_is_not_mustered_again(driver: Driver, other: OtherPhone) -> None:
-    other.mine.lock(STANDARD)
-    other.table.lock(STANDARD)
+def test_a_battle_that_goes_on_alone_is_not_mustered_again(driver: Driver, other: Opposite) -> None:
+    other.mine.table.lock(STANDARD)
+    other.theirs.table.lock(STANDARD)
     driver.app.root.start(())
-    other.settle()
-    other.table.leave()
-    other.settle()
-    go(driver, "kingbrick/muster", other.mine.id)
+    other.talk()
+    other.theirs.table.leave()
+    other.talk()
+    go(driver, "kingbrick/muster", other.id)
     driver.settle()
     assert driver.app.root.current == "kingbrick/battle"
 
 
-def test_leaving_for_good_is_asked(driver: Driver, other: OtherPhone) -> None:
+def test_leaving_for_good_is_asked(driver: Driver, other: Opposite) -> None:
     driver.tap(driver.find("MenuButton"))
     driver.settle()
     driver.tap(driver.find("LinkRow", title="Leave the table"))
     driver.settle()
     press(driver, "kiriai.duel.leave")
-    other.settle()
+    other.talk()
     assert trail(driver) == "home"
-    assert other.table.alone
+    assert other.theirs.table.alone
 
 
 def test_before_anybody_has_joined_the_invitation_is_shown_again(driver: Driver) -> None:
-    other = OtherPhone(driver, Terms(Seat.RED))
-    go(driver, "kingbrick/muster", other.mine.id)
+    other = Opposite(driver, joined=False)
+    go(driver, "kingbrick/muster", other.id)
     press(driver, "kiriai.duel.invite")
-    assert trail(driver).endswith(f"pairing:{other.mine.id}")
+    assert trail(driver).endswith(f"pairing:{other.id}")
 
 
 def test_a_muster_that_is_gone_says_so(driver: Driver) -> None:
@@ -259,7 +257,7 @@ def test_without_a_network_no_table_is_opened_and_that_is_said(driver: Driver) -
     assert trail(driver) == "home kingbrick/lineup"
 
 
-def test_the_lobby_leads_to_a_table_and_back_to_a_muster(driver: Driver, other: OtherPhone) -> None:
+def test_the_lobby_leads_to_a_table_and_back_to_a_muster(driver: Driver, other: Opposite) -> None:
     go(driver, "kingbrick/lobby")
     driver.tap(driver.find("LinkRow", title="Join a table"))
     driver.settle()
@@ -268,4 +266,4 @@ def test_the_lobby_leads_to_a_table_and_back_to_a_muster(driver: Driver, other: 
     driver.settle()
     driver.tap(driver.find("MainButton"))
     driver.settle()
-    assert trail(driver) == f"home kingbrick/lobby kingbrick/muster:{other.mine.id}"
+    assert trail(driver) == f"home kingbrick/lobby kingbrick/muster:{other.id}"
