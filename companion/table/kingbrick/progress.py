@@ -1,6 +1,7 @@
 """How far has a battle between two phones come? What the protocol tells, read by the rules."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from companion.fairplay.throw import throw
 from companion.games.contract import Refused
@@ -32,6 +33,8 @@ class Progress:
         self.first: Seat | None = None
         # What the rules prove against the other side; nothing is played after it.
         self.charge: Charge | None = None
+        # Whether we have wished, without knowing it, what the other side wishes now.
+        self.agreeing = False
         # Whether both have sealed a throw that is not open yet.
         self.sealed = False
         self._us = us
@@ -93,6 +96,9 @@ class Progress:
         except Refused:
             self.charge = Charge("illegal_line", (text,))
             return
+        ours = [crossed.offered for crossed in self._pages[entered.number - 1 :]]
+        # Both have wished the same at once, and only the host's wish stands.
+        self.agreeing = page.offered is not None and replace(page.offered, seat=self.seat) in ours
         self._pages[entered.number - 1 :] = [page]
 
     def land(self, thrown: Thrown) -> None:

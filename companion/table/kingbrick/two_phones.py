@@ -287,6 +287,8 @@ class TwoPhones(SharedTable[Terms]):
             return None
         if match.stage is Stage.RESOLVING:
             return Resolve(ledger.course.header.start)
+        if ledger.offered is not None and progress.agreeing:
+            return Enter(dump_offer(ledger.offered.wish))
         if ledger.called and match.stage is (Stage.CHOOSING if hosting else Stage.CALLED):
             return Throw()
         return Close() if ledger.closed and hosting and match.stage is Stage.CHOOSING else None

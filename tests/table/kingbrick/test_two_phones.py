@@ -291,11 +291,19 @@ def test_both_wish_for_a_rematch_at_once() -> None:
     for phone in pair.phones:
         phone.table.wish(Wish.REMATCH)
     pair.settle()
-    # The host's stands, and the guest's is gone like any line that crosses.
-    assert pair.guest.table.offered == Offered(Wish.REMATCH, Seat.RED)
-    pair.guest.table.wish(Wish.REMATCH)
-    pair.settle()
+    # The guest's is gone like any line that crosses, and its phone says it again.
     assert [phone.table.muster().phase for phone in pair.phones] == [Phase.CHOOSING] * 2
+
+
+def test_wishes_that_differ_and_cross_are_not_agreed() -> None:
+    pair = fighting("differ")
+    pair.write(pair.host, *CAPTURED)
+    pair.host.table.throw((parse_brick("rC1"),))
+    pair.settle()
+    pair.host.table.wish(Wish.DRAW)
+    pair.guest.table.wish(Wish.UNDO)
+    pair.settle()
+    assert [phone.table.offered for phone in pair.phones] == [Offered(Wish.DRAW, Seat.RED)] * 2
 
 
 def test_after_a_draw_whoever_came_second_begins() -> None:
