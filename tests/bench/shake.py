@@ -6,7 +6,7 @@ Run as `python -m tests.bench.shake 1000` for a thousand traces of every kind at
 import sys
 from random import Random
 
-from tests.table.motions import OTHERS, PACES, SHAKES, throws, trace
+from tests.table.kingbrick.motions import OTHERS, PACES, SHAKES, throws, trace
 
 
 def run(count: int = 50) -> None:

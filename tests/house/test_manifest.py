@@ -5,7 +5,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 from xml.etree import ElementTree
 
-from companion.table.envelope import SCHEME
+from companion.table.kingbrick.envelope import SCHEME
 
 ROOT = Path(__file__).parents[2]
 NAMESPACE = "http://schemas.android.com/apk/res/android"

@@ -8,8 +8,8 @@ from kivy.uix.widget import Widget
 from companion.games.kingbrick.army import STANDARD, Army, dump_army, parse_army, violations
 from companion.games.kingbrick.bricks import EXPANSIONS, Faces, Kind
 from companion.store.armies import Armies
-from companion.table.armies import Chest, Saved
-from companion.table.box import Box
+from companion.table.kingbrick.armies import Chest, Saved
+from companion.table.kingbrick.box import Box
 from tests.ui.harness import Driver
 from tests.ui.kingbrick import broken, take
 from tests.ui.tour import companion, go

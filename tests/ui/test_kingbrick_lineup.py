@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 from companion.games.kingbrick.army import STANDARD, dump_army, parse_army
 from companion.games.kingbrick.bricks import Seat
 from companion.store.collection import Collection
-from companion.table.lineup import Lineup, Tent
+from companion.table.kingbrick.lineup import Lineup, Tent
 from companion.ui.theme import HOLD
 from tests.ui.harness import Driver
 from tests.ui.kingbrick import broken, main_button, state, take

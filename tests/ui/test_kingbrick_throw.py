@@ -12,10 +12,10 @@ from companion.device.files import Files
 from companion.device.phone import Phone
 from companion.games.kingbrick.bricks import Faces, Kind
 from companion.store.collection import Collection
-from companion.table.box import Box
-from companion.table.shake import ARMED_SECONDS, SILENCE, Sample
+from companion.table.kingbrick.box import Box
+from companion.table.kingbrick.shake import ARMED_SECONDS, SILENCE, Sample
 from companion.ui.motion.kingbrick import THROW, Pose, tumble
-from tests.table.motions import ordinary, trace
+from tests.table.kingbrick.motions import ordinary, trace
 from tests.ui.harness import Driver
 from tests.ui.kingbrick import broken, lines, main_button, take
 from tests.ui.tour import companion, go

@@ -15,8 +15,8 @@ from companion.device.links import Links, Tell
 from companion.device.phone import Phone
 from companion.games.kingbrick.army import STANDARD, dump_army, parse_army
 from companion.store.armies import Armies
-from companion.table.armies import Chest
-from companion.table.envelope import SCHEME, link
+from companion.table.kingbrick.armies import Chest
+from companion.table.kingbrick.envelope import SCHEME, link
 from companion.ui.app import CompanionApp
 from companion.ui.navigator import dump_trail
 from tests.ui.harness import Driver

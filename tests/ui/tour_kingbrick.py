@@ -5,10 +5,10 @@ from collections.abc import Callable
 from companion.games.kingbrick.army import parse_army
 from companion.games.kingbrick.bricks import Seat
 from companion.games.kingbrick.notation import parse_brick
-from companion.table.armies import Chest
-from companion.table.box import Box
-from companion.table.envelope import SCHEME
-from companion.table.lineup import Lineup, Tent
+from companion.table.kingbrick.armies import Chest
+from companion.table.kingbrick.box import Box
+from companion.table.kingbrick.envelope import SCHEME
+from companion.table.kingbrick.lineup import Lineup, Tent
 from companion.table.match import begin
 from companion.ui.app import CompanionApp
 from tests.ui.harness import Driver

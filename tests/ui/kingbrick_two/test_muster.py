@@ -7,7 +7,7 @@ from companion.games.kingbrick.army import STANDARD, parse_army
 from companion.games.kingbrick.bricks import Seat
 from companion.i18n.language import Language
 from companion.protocol.intents import Lock
-from companion.table.armies import Chest
+from companion.table.kingbrick.armies import Chest
 from companion.table.kingbrick.terms import Terms
 from companion.table.kingbrick.two_phones import Phase
 from companion.ui.navigator import dump_trail

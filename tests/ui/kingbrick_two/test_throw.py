@@ -15,7 +15,7 @@ from companion.protocol.stages import Stage
 from companion.table.kingbrick.ledger import Wish
 from companion.table.kingbrick.one_phone import OnePhone
 from companion.ui.navigator import Stop
-from tests.table.motions import ordinary, trace
+from tests.table.kingbrick.motions import ordinary, trace
 from tests.ui.harness import Driver
 from tests.ui.kingbrick import button, camp, lines, main_button, take
 from tests.ui.kingbrick_two.opposite import BLUE_HOSTS, Opposite, fight

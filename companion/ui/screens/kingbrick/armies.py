@@ -8,8 +8,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.contract import Refused
 from companion.games.kingbrick.army import Army
-from companion.table.armies import Chest, Order, Saved
-from companion.table.envelope import unwrap
+from companion.table.kingbrick.armies import Chest, Order, Saved
+from companion.table.kingbrick.envelope import unwrap
 from companion.ui import kv
 from companion.ui.screens.play import PlayScreen
 from companion.ui.widgets import actions, unroll  # noqa: F401 - named in the kv half

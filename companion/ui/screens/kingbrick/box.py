@@ -5,7 +5,7 @@ from functools import partial
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.games.kingbrick.bricks import CATALOGUE, RECRUITS, SIDES, Entry, Faces, Kind
-from companion.table.box import Box
+from companion.table.kingbrick.box import Box
 from companion.ui import kv, shelf
 from companion.ui.screens.page import PageScreen
 from companion.ui.widgets import stepper, unroll  # noqa: F401 - named in the kv half

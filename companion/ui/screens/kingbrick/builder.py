@@ -11,9 +11,9 @@ from companion.games.kingbrick.bricks import CATALOGUE, EXPANSIONS, RECRUITS, Fa
 from companion.games.kingbrick.muster import Muster
 from companion.games.kingbrick.odds import chance, forecast
 from companion.i18n.speech import Speech
-from companion.table.armies import Chest
-from companion.table.box import Box
-from companion.table.lineup import Lineup, Tent
+from companion.table.kingbrick.armies import Chest
+from companion.table.kingbrick.box import Box
+from companion.table.kingbrick.lineup import Lineup, Tent
 from companion.ui import kv
 from companion.ui.screens.play import PlayScreen
 from companion.ui.widgets import actions, field, unroll  # noqa: F401 - named in the kv half

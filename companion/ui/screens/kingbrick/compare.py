@@ -2,8 +2,8 @@
 
 from kivy.properties import ObjectProperty
 
-from companion.table.armies import Chest
-from companion.table.box import Box
+from companion.table.kingbrick.armies import Chest
+from companion.table.kingbrick.box import Box
 from companion.ui import kv
 from companion.ui.screens.page import PageScreen
 from companion.ui.widgets.kingbrick import duel  # noqa: F401 - named in the kv half

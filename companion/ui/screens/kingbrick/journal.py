@@ -3,7 +3,7 @@
 from kivy.properties import ObjectProperty
 
 from companion.table.kingbrick.battle import reopened
-from companion.table.throws import taken_back
+from companion.table.kingbrick.throws import taken_back
 from companion.ui import kv
 from companion.ui.screens.page import PageScreen
 from companion.ui.widgets import log  # noqa: F401 - named in the kv half

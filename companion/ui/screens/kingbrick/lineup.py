@@ -10,9 +10,9 @@ from companion.games.kingbrick.army import Army
 from companion.games.kingbrick.battle import Place
 from companion.games.kingbrick.bricks import Kind, Seat
 from companion.i18n.speech import Speech
-from companion.table.box import Box
+from companion.table.kingbrick.box import Box
+from companion.table.kingbrick.lineup import Lineup, Tent
 from companion.table.kingbrick.terms import Terms
-from companion.table.lineup import Lineup, Tent
 from companion.ui import kv, shelf
 from companion.ui.art.kingbrick.token import token
 from companion.ui.invitations import OBSTACLES

@@ -2,8 +2,8 @@
 
 from kivy.properties import NumericProperty, ObjectProperty
 
-from companion.table.armies import Chest
-from companion.table.throws import tallies
+from companion.table.kingbrick.armies import Chest
+from companion.table.kingbrick.throws import tallies
 from companion.ui import kv
 from companion.ui.navigator import room
 from companion.ui.screens.page import PageScreen

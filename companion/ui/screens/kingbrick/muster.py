@@ -12,7 +12,7 @@ from kivy.uix.widget import Widget
 from companion.games.contract import Refused
 from companion.games.kingbrick.army import Army, dump_army, parse_army
 from companion.games.kingbrick.bricks import Seat
-from companion.table.box import Box
+from companion.table.kingbrick.box import Box
 from companion.table.kingbrick.two_phones import Muster, Phase
 from companion.table.standing import Charge
 from companion.ui import kv, shelf

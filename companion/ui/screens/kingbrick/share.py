@@ -3,8 +3,8 @@
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.games.kingbrick.army import dump_army
-from companion.table.armies import Chest, Saved
-from companion.table.envelope import link
+from companion.table.kingbrick.armies import Chest, Saved
+from companion.table.kingbrick.envelope import link
 from companion.ui import kv
 from companion.ui.screens.page import PageScreen
 from companion.ui.widgets import actions, qr  # noqa: F401 - named in the kv half

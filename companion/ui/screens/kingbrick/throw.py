@@ -8,8 +8,8 @@ from companion.games.kingbrick.actions import EnterFaces
 from companion.games.kingbrick.battle import Brick
 from companion.games.kingbrick.bricks import SIDES, Faces
 from companion.games.kingbrick.events import ThrowMade
-from companion.table.box import Box
 from companion.table.kingbrick.battle import called, landed
+from companion.table.kingbrick.box import Box
 from companion.ui import kv
 from companion.ui.art.kingbrick.brick import brick as drawn
 from companion.ui.art.kingbrick.faces import sides

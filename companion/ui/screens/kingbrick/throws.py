@@ -6,7 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.kingbrick.bricks import Seat
 from companion.games.kingbrick.fairness import Tally, judge
 from companion.i18n.speech import Speech
-from companion.table.throws import TakenBack, all_taken_back, tallies
+from companion.table.kingbrick.throws import TakenBack, all_taken_back, tallies
 from companion.ui import kv
 from companion.ui.art.kingbrick.brick import brick
 from companion.ui.screens.page import PageScreen

@@ -7,8 +7,8 @@ from kivy.app import App
 
 from companion.games.kingbrick.army import STANDARD, Army, violations
 from companion.games.kingbrick.muster import Muster
-from companion.table.armies import Chest
-from companion.table.box import Box
+from companion.table.kingbrick.armies import Chest
+from companion.table.kingbrick.box import Box
 from companion.ui.widgets.kingbrick.words import size, unnamed
 from companion.ui.widgets.row import LinkRow
 from companion.ui.widgets.sheet import Sheet

@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.app import App
 
-from companion.table.armies import Chest
+from companion.table.kingbrick.armies import Chest
 
 
 def delete_army(app: App, army_id: str) -> None:

@@ -5,8 +5,8 @@ from kivy.core.window import Window
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.games.contract import Refused
-from companion.table.armies import Chest
-from companion.table.envelope import Parcel, unwrap
+from companion.table.kingbrick.armies import Chest
+from companion.table.kingbrick.envelope import Parcel, unwrap
 from companion.ui import kv
 from companion.ui.widgets import actions  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kingbrick import strip  # noqa: F401 - named in the kv half

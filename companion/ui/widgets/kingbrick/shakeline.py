@@ -6,7 +6,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.table.shake import Heard, Vigil
+from companion.table.kingbrick.shake import Heard, Vigil
 from companion.ui import kv
 from companion.ui.widgets import text  # noqa: F401 - named in the kv half
 

@@ -13,9 +13,9 @@ from companion.games.kingbrick.fairness import Finding
 from companion.games.kingbrick.faults import Fault
 from companion.games.kingbrick.offers import Deed
 from companion.i18n.speech import Speech
-from companion.table.envelope import Slip
+from companion.table.kingbrick.envelope import Slip
+from companion.table.kingbrick.throws import TakenBack
 from companion.table.match import Course
-from companion.table.throws import TakenBack
 from companion.ui import shelf
 
 NAMES = {Kind(piece.id): piece.name for piece in shelf.KINGBRICK.pieces}

@@ -9,8 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.table.shake import ARMED_SECONDS, LONGEST, PAUSE, SILENCE, G, Heard, Sample, ShakeDetector, Vigil
-from tests.table.motions import OTHERS, PACES, SHAKES, SURE, ordinary, soft, throws, trace
+from companion.table.kingbrick.shake import (
+    ARMED_SECONDS,
+    LONGEST,
+    PAUSE,
+    SILENCE,
+    G,
+    Heard,
+    Sample,
+    ShakeDetector,
+    Vigil,
+)
+from tests.table.kingbrick.motions import OTHERS, PACES, SHAKES, SURE, ordinary, soft, throws, trace
 
 TRACES = 40
 FEW = 6

@@ -3,7 +3,7 @@
 from companion.games.kingbrick.army import parse_army
 from companion.games.kingbrick.bricks import EXPANSIONS, Faces, Kind
 from companion.store.store import Store
-from companion.table.box import Box
+from companion.table.kingbrick.box import Box
 
 
 def test_a_box_that_was_never_counted_limits_nobody(store: Store) -> None:

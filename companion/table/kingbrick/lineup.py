@@ -10,7 +10,7 @@ from companion.store.armies import Armies
 from companion.store.armies import Army as Kept
 from companion.store.bounds import tidy
 from companion.store.settings import MAX_PLAYER_NAME
-from companion.table.armies import LINEUP
+from companion.table.kingbrick.armies import LINEUP
 from companion.table.kingbrick.battle import opening
 
 _UNSET = "-"

@@ -5,8 +5,8 @@ from companion.games.kingbrick.bricks import Kind
 from companion.games.kingbrick.fairness import Tally
 from companion.games.kingbrick.notation import parse_action
 from companion.store.journal import Journals
+from companion.table.kingbrick.throws import TakenBack, all_taken_back, taken_back, tallies
 from companion.table.match import begin
-from companion.table.throws import TakenBack, all_taken_back, taken_back, tallies
 from tests.table.matches import DUEL, play
 
 START = "red army G1C2H2\nblue army G1N1\nred begins"

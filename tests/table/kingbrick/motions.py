@@ -4,7 +4,7 @@ from collections.abc import Callable
 from math import cos, exp, pi, sin, sqrt, tau
 from random import Random
 
-from companion.table.shake import G, Sample, ShakeDetector, Vector
+from companion.table.kingbrick.shake import G, Sample, ShakeDetector, Vector
 
 # In samples per second; a phone's own pace is one of the first two, and plyer's one of the last two.
 PACES = (100, 50, 16, 10, 7, 5)

@@ -8,7 +8,7 @@ import pytest
 from companion.games.kingbrick.army import STANDARD, Army, parse_army
 from companion.store.armies import Army as Kept
 from companion.store.store import Store
-from companion.table.armies import LINEUP, Chest, Order, Saved
+from companion.table.kingbrick.armies import LINEUP, Chest, Order, Saved
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from companion.games.kingbrick.army import STANDARD, Army, parse_army
 from companion.games.kingbrick.bricks import RECRUITS
 from companion.store.armies import MAX_ARMY_NAME
 from companion.store.bounds import tidy
-from companion.table.envelope import MOST, Parcel, link, unwrap
+from companion.table.kingbrick.envelope import MOST, Parcel, link, unwrap
 
 ARMIES = st.tuples(*[st.integers(0, MOST)] * len(RECRUITS)).map(Army)
 NAMES = st.text(max_size=60).filter(lambda text: text.isprintable()).map(lambda text: tidy(text, MAX_ARMY_NAME))

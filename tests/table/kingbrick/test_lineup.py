@@ -11,8 +11,8 @@ from companion.games.kingbrick.bricks import Seat
 from companion.store.armies import Army as Kept
 from companion.store.database import Database
 from companion.store.store import Store
-from companion.table.armies import LINEUP, Chest
-from companion.table.lineup import Lineup, Side, Tent
+from companion.table.kingbrick.armies import LINEUP, Chest
+from companion.table.kingbrick.lineup import Lineup, Side, Tent
 
 
 def tent(store: Store) -> Tent:
