@@ -159,6 +159,10 @@ class SharedTable(ABC, Generic[T]):
         """Of the match that is played now; empty before one has begun."""
         return self._chronicle.newest
 
+    def plays(self, match_id: str) -> bool:
+        """Is that match played here now? Also one whose rematch has begun and is not kept yet."""
+        return match_id in (self._chronicle.id, self._chronicle.newest)
+
     @property
     def alone(self) -> bool:
         """Has either side left the table for good?"""

@@ -142,7 +142,7 @@ class Tables:
 
     def _shared(self, match_id: str) -> SharedTable[Any] | None:
         """The table between two phones at which that match is played; None if it is none, or cannot be opened."""
-        if self._table is not None and self._table.id == match_id:
+        if self._table is not None and self._table.plays(match_id):
             return self._table
         kept = self._desk.journals.find(match_id)
         side = None if kept is None else _SIDES.get(kept.game)

@@ -2,6 +2,8 @@
 
 from functools import partial
 
+from kivy.core.window import Window
+
 from companion.games.kingbrick.army import parse_army
 from companion.games.kingbrick.bricks import Seat
 from companion.games.kingbrick.notation import parse_action, parse_brick
@@ -9,11 +11,13 @@ from companion.protocol.greeting import Way
 from companion.table.kingbrick.terms import Terms
 from companion.table.kingbrick.two_phones import TwoPhones
 from companion.ui.tables import Tables
+from companion.ui.widgets.overlay import Overlay
 from tests.table.kingbrick.phones import RED_HOSTS, Pair, Phone
 from tests.table.phones import DOOR, desk
 from tests.ui.fake_tables import FakeTables, lay_out
 from tests.ui.harness import Driver
-from tests.ui.tour import go
+from tests.ui.kingbrick import take
+from tests.ui.tour import go, here
 
 BLUE_HOSTS = Terms(Seat.BLUE)
 ARMY = "G3C2N1A1M1F2B1T1H1D1"
@@ -95,3 +99,21 @@ def fight(
     pair.enter(pair.theirs, *filter(None, map(str.strip, played.split(";"))))
     go(driver, page, pair.id)
     return pair
+
+
+def strips(driver: Driver) -> list[str]:
+    return [strip.text for strip in here(driver, "Strip")]
+
+
+def covered(driver: Driver) -> bool:
+    return any(isinstance(layer, Overlay) and layer.active for layer in Window.children)
+
+
+def press(driver: Driver, key: str) -> None:
+    driver.tap(driver.find("MainButton", text=driver.app.say(key)))
+
+
+def choose(driver: Driver, key: str) -> None:
+    """From the page's menu."""
+    driver.tap(driver.find("MenuButton"))
+    take(driver, key)

@@ -12,33 +12,14 @@ from companion.table.kingbrick.ledger import Offered, Wish
 from companion.table.kingbrick.one_phone import OnePhone
 from companion.table.kingbrick.terms import Terms
 from companion.ui.navigator import Stop
-from companion.ui.widgets.overlay import Overlay
 from tests.table.kingbrick.phones import RED_HOSTS
 from tests.ui.harness import Driver
 from tests.ui.kingbrick import button, camp, end_turn, lines, more, order, state, take, tap_brick
-from tests.ui.kingbrick_two.opposite import BLUE_HOSTS, Opposite, fight
+from tests.ui.kingbrick_two.opposite import BLUE_HOSTS, Opposite, choose, covered, fight, press, strips
 from tests.ui.tour import companion, go, here, tidy
 
 CAPTURED = "red: flick rC1; red: capture rC1"
 WON = "red: flick rC1; red: fall bK"
-
-
-def strips(driver: Driver) -> list[str]:
-    return [strip.text for strip in here(driver, "Strip")]
-
-
-def covered(driver: Driver) -> bool:
-    return any(isinstance(layer, Overlay) and layer.active for layer in Window.children)
-
-
-def press(driver: Driver, key: str) -> None:
-    driver.tap(driver.find("MainButton", text=driver.app.say(key)))
-
-
-def choose(driver: Driver, key: str) -> None:
-    """From the page's menu."""
-    driver.tap(driver.find("MenuButton"))
-    take(driver, key)
 
 
 def thrown(pair: Opposite, seat: Seat, brick: str) -> None:

@@ -60,7 +60,6 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
         self._meant = self.stage
 
     def begin(self) -> None:
-        self.shared = self.table is not None and self.table.seat is not None
         made = self._made()
         if self._called():
             self._wait()
@@ -70,7 +69,6 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
             self.next()
 
     def follow(self) -> None:
-        self.shared = self.table is not None and self.table.seat is not None
         made = self._made()
         if self._called():
             self._wait()
@@ -153,6 +151,7 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
 
     def _turn_to(self, stage: str) -> None:
         self.stage = stage
+        self.shared = self.table is not None and self.table.seat is not None
         self._listen()
         self._show_waiting()
         self._show_ways()
