@@ -5,10 +5,10 @@ from companion.table.standing import Link
 
 # Why the phones do not hear each other, in a few words; the page of the connection says more.
 TROUBLES = {
-    "no_network": "kiriai.duel.link.no_network",
-    "nothing_listens": "kiriai.duel.link.silent",
-    "refused": "kiriai.duel.link.refused",
-    "wrong_code": "kiriai.duel.link.refused",
+    "no_network": "shared.link.no_network",
+    "nothing_listens": "shared.link.silent",
+    "refused": "shared.link.refused",
+    "wrong_code": "shared.link.refused",
 }
 
 
@@ -20,5 +20,5 @@ def mark(link: Link) -> str:
 def told(say: Speech, link: Link, name: str) -> str:
     """What is to be said of it; nothing while all is well."""
     if link.left:
-        return say("kiriai.duel.link.left", name=name)
-    return "" if link.connected else say(TROUBLES.get(link.trouble, "kiriai.duel.link.lost"), name=name)
+        return say("shared.link.left", name=name)
+    return "" if link.connected else say(TROUBLES.get(link.trouble, "shared.link.lost"), name=name)

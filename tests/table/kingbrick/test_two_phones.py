@@ -284,6 +284,21 @@ def test_a_rematch_keeps_the_colours_and_the_loser_begins(terms: Terms) -> None:
     check(pair)
 
 
+def test_a_table_still_answers_to_its_old_battle_while_a_rematch_is_written() -> None:
+    """Or whoever asks for it in that moment would be given a copy."""
+    pair = fighting("written")
+    pair.host.table.play(Resign(Seat.RED))
+    pair.settle()
+    before = pair.host.table.id
+    told: list[tuple[bool, bool]] = []
+    pair.host.table.listen(lambda: told.append((pair.host.table.id == before, pair.host.table.plays(before))))
+    for phone in (pair.host, pair.guest):
+        phone.table.wish(Wish.REMATCH)
+        pair.settle()
+    assert (False, True) in told
+    assert not pair.host.table.plays(before)
+
+
 def test_both_wish_for_a_rematch_at_once() -> None:
     pair = fighting("at once")
     pair.host.table.play(Resign(Seat.RED))

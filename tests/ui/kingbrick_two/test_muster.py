@@ -65,10 +65,10 @@ def test_an_army_is_chosen_locked_and_both_are_shown_together(
     press(driver, "kingbrick.muster.lock")
     other.talk()
     assert other.theirs.table.muster().answered
-    assert say("kiriai.duel.locked") in driver.texts()
+    assert say("shared.locked") in driver.texts()
     other.theirs.table.lock(STANDARD)
     other.talk()
-    assert say("kiriai.duel.verified") in driver.texts()
+    assert say("shared.verified") in driver.texts()
     assert [row.left for row in every(driver, "DuelRow")][:2] == [NIGHT.points, NIGHT.bricks]
     press(driver, "kingbrick.lineup.begin")
     assert trail(driver) == f"home kingbrick/battle:{other.id}"
@@ -101,7 +101,7 @@ def test_a_lock_is_taken_back_and_the_choice_is_still_there(driver: Driver, othe
     choose(driver, "Night shift")
     press(driver, "kingbrick.muster.lock")
     other.talk()
-    press(driver, "kiriai.duel.back")
+    press(driver, "shared.back")
     other.talk()
     assert not other.theirs.table.muster().answered
     assert other.mine.table.muster().phase is Phase.CHOOSING
@@ -180,7 +180,7 @@ def test_an_illegal_army_of_the_other_one_is_named_loudly(driver: Driver, other:
 def test_the_other_one_leaves_before_the_battle(driver: Driver, other: Opposite) -> None:
     other.theirs.table.leave()
     other.talk()
-    assert driver.app.say("kiriai.duel.closed") in driver.texts()
+    assert driver.app.say("shared.closed") in driver.texts()
     driver.press_back()
     driver.settle()
     assert trail(driver) == "home"
@@ -213,7 +213,7 @@ def test_leaving_for_good_is_asked(driver: Driver, other: Opposite) -> None:
     driver.settle()
     driver.tap(driver.find("LinkRow", title="Leave the table"))
     driver.settle()
-    press(driver, "kiriai.duel.leave")
+    press(driver, "shared.leave")
     other.talk()
     assert trail(driver) == "home"
     assert other.theirs.table.alone
@@ -222,13 +222,13 @@ def test_leaving_for_good_is_asked(driver: Driver, other: Opposite) -> None:
 def test_before_anybody_has_joined_the_invitation_is_shown_again(driver: Driver) -> None:
     other = Opposite(driver, joined=False)
     go(driver, "kingbrick/muster", other.id)
-    press(driver, "kiriai.duel.invite")
+    press(driver, "shared.invite")
     assert trail(driver).endswith(f"pairing:{other.id}")
 
 
 def test_a_muster_that_is_gone_says_so(driver: Driver) -> None:
     go(driver, "kingbrick/muster", "nowhere")
-    assert driver.app.say("kiriai.duel.gone") in driver.texts()
+    assert driver.app.say("shared.gone") in driver.texts()
     driver.tap(driver.find("MenuButton"))
     driver.settle()
     assert [row.title for row in every(driver, "LinkRow")] == ["Rules"]
@@ -241,7 +241,7 @@ def test_a_table_is_opened_from_the_line_up(driver: Driver) -> None:
     driver.settle()
     driver.tap(driver.find("Segment", text="Blue"))
     driver.settle()
-    press(driver, "kiriai.lobby.open")
+    press(driver, "shared.open")
     assert tables.asked == [("open", Terms(Seat.BLUE, Seat.RED))]
     assert trail(driver) == "home pairing:hosted"
 
@@ -252,7 +252,7 @@ def test_without_a_network_no_table_is_opened_and_that_is_said(driver: Driver) -
     go(driver, "kingbrick/lineup")
     driver.tap(driver.find("Segment", text="Two phones"))
     driver.settle()
-    press(driver, "kiriai.lobby.open")
+    press(driver, "shared.open")
     assert driver.app.say("pairing.obstacle.no_network") in driver.texts()
     assert trail(driver) == "home kingbrick/lineup"
 

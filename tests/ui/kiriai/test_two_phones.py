@@ -167,7 +167,7 @@ class TestLink:
         assert here(driver, "Strip") == []
         opened_pages: list[tuple[str, str]] = []
         driver.app.root.open = lambda route, subject="": opened_pages.append((route, subject))
-        press(driver, "kiriai.duel.invite")
+        press(driver, "shared.invite")
         assert opened_pages == [("pairing", "duel")]
 
     @pytest.mark.parametrize(
@@ -237,8 +237,8 @@ class TestOffers:
         still(driver)
         puppet = open_puppet(driver, seen(Phase.CHOOSING, MIDDLE))
         open_menu(driver)
-        choose_item(driver, "kiriai.duel.leave")
-        press(driver, "kiriai.duel.leave")
+        choose_item(driver, "shared.leave")
+        press(driver, "shared.leave")
         assert (puppet.asked, driver.app.root.current) == ([("leave", ())], "home")
 
 

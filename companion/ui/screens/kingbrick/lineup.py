@@ -28,8 +28,8 @@ from companion.ui.widgets.row import Group
 from companion.ui.widgets.sheet import Sheet
 
 WAYS = {
-    "one": ("kiriai.lobby.one", "kingbrick.lineup.one.line"),
-    "two": ("kiriai.lobby.two", "kingbrick.lineup.two.line"),
+    "one": ("shared.one", "kingbrick.lineup.one.line"),
+    "two": ("shared.two", "kingbrick.lineup.two.line"),
 }
 
 kv.load(__name__)
@@ -183,7 +183,7 @@ class KingbrickLineupScreen(PageScreen):
     def verb(self, lineup: Lineup) -> str:
         """What the main action does, as a key."""
         if lineup.own is not None:
-            return "kiriai.lobby.open"
+            return "shared.open"
         return "kingbrick.lineup.reveal" if lineup.secret else "kingbrick.lineup.begin"
 
     def call(self, seat: str, typed: str) -> None:

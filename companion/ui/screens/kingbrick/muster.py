@@ -33,10 +33,10 @@ from companion.ui.widgets.waiting import WaitingPanel
 BATTLE = "kingbrick/battle"
 # What is waited for, and how it stands.
 WAITS = {
-    Phase.INVITING: ("busy", "kiriai.duel.inviting", "kiriai.duel.inviting.line"),
-    Phase.LOCKED: ("good", "kiriai.duel.locked", "kiriai.duel.unanswered"),
-    Phase.SEALED: ("busy", "kiriai.duel.sealed", "kiriai.duel.sealed.line"),
-    Phase.CLOSED: ("bad", "kiriai.duel.closed", "kiriai.duel.closed.line"),
+    Phase.INVITING: ("busy", "shared.inviting", "shared.inviting.line"),
+    Phase.LOCKED: ("good", "shared.locked", "shared.unanswered"),
+    Phase.SEALED: ("busy", "shared.sealed", "shared.sealed.line"),
+    Phase.CLOSED: ("bad", "shared.closed", "shared.closed.line"),
 }
 # The empty army, of nothing but a King, has an empty code.
 NOBODY = "-"
@@ -126,7 +126,7 @@ class KingbrickMusterScreen(TablesFollower, PlayScreen):
     def follow(self) -> None:
         with self.app.saving():
             self.table = self.app.tables.battle(self.match_id)
-        self.fault = "" if self.table is not None else self.app.say("kiriai.duel.gone")
+        self.fault = "" if self.table is not None else self.app.say("shared.gone")
         muster = getattr(self.table, "muster", None)
         if self.table is None:
             self.playing = False
@@ -154,14 +154,14 @@ class KingbrickMusterScreen(TablesFollower, PlayScreen):
     def _build(self, muster: Muster) -> Widget:
         say, other = self.app.say, self.player(muster.seat.opponent)
         if muster.phase is Phase.CHOOSING:
-            waits = say("kiriai.duel.answered" if muster.answered else "kiriai.duel.unanswered", name=other)
+            waits = say("shared.answered" if muster.answered else "shared.unanswered", name=other)
             return ChoosePanel(page=self, seat=muster.seat, army=self.army, first=self._first(muster), other=waits)
         if muster.phase is Phase.OPEN:
             return self._open(muster)
         kind, title, line = WAITS[muster.phase]
         deeds = {
-            Phase.INVITING: (Deed(say("kiriai.duel.invite"), self.connect),),
-            Phase.LOCKED: (Deed(say("kiriai.duel.back"), self.take_back, "quiet"),),
+            Phase.INVITING: (Deed(say("shared.invite"), self.connect),),
+            Phase.LOCKED: (Deed(say("shared.back"), self.take_back, "quiet"),),
         }
         secret = None if muster.army is None else OwnArmy(army=muster.army, seat=muster.seat)
         words = {"title": say(title, name=other), "line": say(line, name=other)}
@@ -224,7 +224,7 @@ class KingbrickMusterScreen(TablesFollower, PlayScreen):
                 self.app.answer("tap")
         except Refused:
             # The finger came too late.
-            self.app.tell(self.app.say("kiriai.duel.refused"))
+            self.app.tell(self.app.say("shared.refused"))
         self.follow()
 
     def choose(self) -> None:
@@ -258,9 +258,9 @@ class KingbrickMusterScreen(TablesFollower, PlayScreen):
     def _ask_leave(self) -> None:
         say = self.app.say
         question = Confirm(
-            title=say("kiriai.duel.leave.ask"),
+            title=say("shared.leave.ask"),
             sentence=say("kingbrick.muster.leave.line"),
-            verb=say("kiriai.duel.leave"),
+            verb=say("shared.leave"),
         )
         question.bind(on_confirm=lambda _: self.leave())
         question.open()
@@ -270,5 +270,5 @@ class KingbrickMusterScreen(TablesFollower, PlayScreen):
         rules = Item(say("home.rules"), partial(self.manager.open, "kingbrick/rules"))
         if self.table is None or not self.playing:
             return (rules,)
-        connection = Item(say("kiriai.duel.menu.connection"), self.connect)
-        return rules, connection, Item(say("kiriai.duel.leave"), self._ask_leave)
+        connection = Item(say("shared.connection"), self.connect)
+        return rules, connection, Item(say("shared.leave"), self._ask_leave)

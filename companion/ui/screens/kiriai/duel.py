@@ -112,7 +112,7 @@ class KiriaiDuelScreen(PlayScreen):
         table = None
         with self.app.saving():
             table = self.app.tables.duel(self.match_id)
-        self.ids.fault.text = self.say("kiriai.duel.gone") if table is None else ""
+        self.ids.fault.text = self.say("shared.gone") if table is None else ""
         self.playing = table is not None
         self.title = self.say(KIRIAI.name)
         if table is None:
@@ -221,7 +221,7 @@ class KiriaiDuelScreen(PlayScreen):
                 return done
         except Refused:
             # The finger came too late.
-            self.app.tell(self.say("kiriai.duel.refused"))
+            self.app.tell(self.say("shared.refused"))
         return None
 
     def tell(self, special: Special) -> None:

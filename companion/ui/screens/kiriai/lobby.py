@@ -19,9 +19,9 @@ from companion.ui.widgets.field import FieldRow
 from companion.ui.widgets.row import LinkRow
 
 WAYS = {
-    "two": ("kiriai.lobby.two", "kiriai.lobby.two.line"),
+    "two": ("shared.two", "kiriai.lobby.two.line"),
     "browser": ("kiriai.lobby.browser", "kiriai.lobby.browser.line"),
-    "one": ("kiriai.lobby.one", "kiriai.lobby.one.line"),
+    "one": ("shared.one", "kiriai.lobby.one.line"),
 }
 # On one phone it deals alone, and is told everything behind a curtain.
 ALONE = {

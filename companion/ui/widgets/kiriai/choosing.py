@@ -91,7 +91,7 @@ class ChoosingPanel(BoxLayout):
         if view.link is None or not view.link.connected:
             self.news = ""
         else:
-            self.news = self.say("kiriai.duel.answered" if view.answered else "kiriai.duel.unanswered", name=other)
+            self.news = self.say("shared.answered" if view.answered else "shared.unanswered", name=other)
 
     def lock(self) -> None:
         if self.pair is not None:

@@ -25,9 +25,9 @@ def items(page: Any, say: Speech, view: View) -> Iterator[Item]:
     if view.outcome is None and view.phase in (*PLAY, *(SECRET if view.shared else ())):
         yield from _endings(page, say, view, other)
     if view.link is not None:
-        yield Item(say("kiriai.duel.menu.connection"), page.connect)
+        yield Item(say("shared.connection"), page.connect)
         if view.phase is not Phase.CLOSED:
-            yield Item(say("kiriai.duel.leave"), partial(questions.leave, say, page.leave))
+            yield Item(say("shared.leave"), partial(questions.leave, say, page.leave))
 
 
 def _returns(page: Any, say: Speech, view: View, other: str) -> Iterator[Item]:

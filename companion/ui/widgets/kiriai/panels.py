@@ -29,12 +29,12 @@ SETUP = (Phase.INVITING, Phase.DEALING, Phase.TELLING, Phase.TOLD, Phase.ENTERIN
 
 # What is waited for, and how it stands.
 WAITS = {
-    Phase.INVITING: ("busy", "kiriai.duel.inviting", "kiriai.duel.inviting.line"),
+    Phase.INVITING: ("busy", "shared.inviting", "shared.inviting.line"),
     Phase.DEALING: ("busy", "kiriai.duel.dealing", "kiriai.duel.dealing.line"),
     Phase.TOLD: ("good", "kiriai.duel.told", "kiriai.duel.told.line"),
-    Phase.LOCKED: ("good", "kiriai.duel.locked", "kiriai.duel.unanswered"),
-    Phase.SEALED: ("busy", "kiriai.duel.sealed", "kiriai.duel.sealed.line"),
-    Phase.CLOSED: ("bad", "kiriai.duel.closed", "kiriai.duel.closed.line"),
+    Phase.LOCKED: ("good", "shared.locked", "shared.unanswered"),
+    Phase.SEALED: ("busy", "shared.sealed", "shared.sealed.line"),
+    Phase.CLOSED: ("bad", "shared.closed", "shared.closed.line"),
 }
 
 
@@ -154,8 +154,8 @@ def _wait(page: Any, say: Speech, view: View) -> Widget:
     other = called(say, view.names, view.seat.opponent)
     kind, title, line = WAITS[view.phase]
     deeds = {
-        Phase.INVITING: (Deed(say("kiriai.duel.invite"), page.connect),),
-        Phase.LOCKED: (Deed(say("kiriai.duel.back"), lambda: page.do(page.table.take_back), "quiet"),),
+        Phase.INVITING: (Deed(say("shared.invite"), page.connect),),
+        Phase.LOCKED: (Deed(say("shared.back"), lambda: page.do(page.table.take_back), "quiet"),),
     }
     locked = view.state.locked(view.seat)
     return WaitingPanel(

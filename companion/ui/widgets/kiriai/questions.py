@@ -60,7 +60,7 @@ def answer(say: Speech, name: str, act: Callable[[bool], object]) -> MenuSheet:
 
 
 def leave(say: Speech, act: Callable[[], object]) -> None:
-    confirm(say("kiriai.duel.leave.ask"), say("kiriai.duel.leave.line"), say("kiriai.duel.leave"), act)
+    confirm(say("shared.leave.ask"), say("kiriai.duel.leave.line"), say("shared.leave"), act)
 
 
 def tell_again(say: Speech) -> None:
