@@ -1,4 +1,4 @@
-"""Which pictures does the README show? Shrinks six of the tour: `python assets/make/readme.py [build/screens]`."""
+"""Which pictures does the README show? Shrinks seven of the tour: `python assets/make/readme.py [build/screens]`."""
 
 import sys
 from pathlib import Path
@@ -13,6 +13,7 @@ PICTURES = {
     "choosing": "en/dark/412x915@1.0/duel-choosing.png",
     "reveal": "en/dark/412x915@1.0/duel-reveal.png",
     "kaito": "en/dark/412x915@1.0/kaito-board.png",
+    "throw": "en/dark/412x915@1.0/kingbrick-two-throw.png",
     "kingbrick": "en/light/412x915@1.0/kingbrick-battle-middle.png",
 }
 
