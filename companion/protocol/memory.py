@@ -143,7 +143,10 @@ class Memory:
         return turn.events + self._commit(begin(turn.match))
 
     def _checkpoint(self) -> Begun:
-        """A rematch starts its own log: of the match before, it needs only what they may not hold yet."""
+        """A rematch starts its own log: of the match before, it needs only what they may not hold yet.
+
+        Both have said that they want it, and nobody can who has not heard the audit.
+        """
         return replace(
             self.begun,
             code=self.code,
@@ -154,5 +157,5 @@ class Memory:
             terms=self.match.terms,
             sent=self.stream.sent,
             held=self.stream.held,
-            outbox=tuple(Kept(number, *word) for number, word in self.stream.outbox.items()),
+            outbox=tuple(Kept(number, *word) for number, word in self.stream.since("audit")),
         )

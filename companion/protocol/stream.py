@@ -38,6 +38,11 @@ class Stream:
         """Is there such a word of ours that they have not acknowledged?"""
         return any(self.outbox[number][0] == name for number in self.waiting)
 
+    def since(self, name: str) -> tuple[tuple[int, tuple[str, dict[str, Any]]], ...]:
+        """What was put after the last such word, which they hold whatever they have acknowledged."""
+        last = max((number for number, (put, _) in self.outbox.items() if put == name), default=0)
+        return tuple((number, word) for number, word in self.outbox.items() if number > last)
+
     @property
     def waiting(self) -> set[int]:
         """The numbers that they may not hold."""

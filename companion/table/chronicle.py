@@ -106,8 +106,12 @@ class Chronicle:
         return kept, entries
 
     def _heir(self, entries: tuple[Entry, ...]) -> Kept | None:
+        """The match after this one; `Refused` if it was deleted, and the table with it."""
         name = next((entry.text for entry in reversed(entries) if entry.kind == NEXT), None)
-        return None if name is None else self._desk.journals.find(name)
+        heir = None if name is None else self._desk.journals.find(name)
+        if name is not None and heir is None:
+            raise Refused(Fault.UNKNOWN_MATCH, name)
+        return heir
 
     @property
     def newest(self) -> str:

@@ -28,6 +28,9 @@ def read_record(journals: Journals, match_id: str) -> Record | None:
     if kept is None:
         return None
     summary = summarise(kept)
+    if (kept.game, kept.mode) == ("kingbrick", "muster"):
+        # Nothing is open yet that could be told.
+        return Record(summary, (), "")
     try:
         match = resume(journals, match_id)
     except Unplayable as unplayable:

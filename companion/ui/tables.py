@@ -133,11 +133,10 @@ class Tables:
         """The table of a battle, as it stands; None if nothing can be made of what is kept."""
         shared = self._shared(match_id)
         if isinstance(shared, TwoPhonesBattle):
-            # What the two have come to is kept before either goes on alone.
-            shared.remote.flush()
             if not shared.alone or shared.ledger is None:
                 return shared
-        match = reopened(self._desk.journals, match_id)
+            shared.retire()
+        match = reopened(self._desk.journals, match_id if shared is None else shared.id)
         return None if match is None else Battle(match, self._desk.now, self._draw)
 
     def _shared(self, match_id: str) -> SharedTable[Any] | None:

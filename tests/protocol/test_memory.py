@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from companion.protocol.events import CardDealt, MatchBegun, SlotOpened
 from companion.protocol.faults import DamagedLog
 from companion.protocol.frame import decode
-from companion.protocol.intents import Lock, PlayAgain, Resolve, Unlock
+from companion.protocol.intents import Enter, Lock, PlayAgain, Resolve, Unlock
 from companion.protocol.peer import Peer
 from companion.protocol.stages import Stage
-from companion.protocol.words import Resign
+from companion.protocol.words import Close, Resign
 from tests.protocol.pair import Pair, pair, seated
 from tests.protocol.toy import DEALT, PLAIN
 
@@ -249,3 +249,18 @@ def test_every_beginning_of_a_log_is_a_log() -> None:
     assert stages[0] is Stage.WAITING
     assert stages[-1] is Stage.NAMED
     assert all(before is not after or after is Stage.WAITING for before, after in pairwise(stages))
+
+
+def test_a_rematch_agreed_to_before_the_line_is_up_again_can_be_resumed() -> None:
+    """After a kill nobody knows what was acknowledged, but whoever wants a rematch has heard the audit."""
+    both = seated()
+    for number in range(8):
+        both.say((both.guest, Enter(str(number))))
+    both.say((both.host, Close()), (both.host, PlayAgain()))
+    both.guest.kill()
+    both.guest.say(PlayAgain())
+    both.guest.outgoing()
+    both.guest.kill()
+    both.connect()
+    both.flow()
+    assert [side.peer.match.number for side in both.sides] == [2, 2]

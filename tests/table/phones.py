@@ -83,7 +83,7 @@ class Pair(Generic[T]):
         self.invitation = Way.LINK, self.host.table.remote.peer.secret
         self.guest = Phone(guest_desk, kind.guest(guest_desk, "Crane", DOOR, *self.invitation))
         self.wire_log: list[str] = []
-        self._line = 0
+        self.line = 0
 
     @property
     def phones(self) -> tuple[Phone[T], Phone[T]]:
@@ -91,12 +91,12 @@ class Pair(Generic[T]):
 
     def connect(self) -> None:
         """A new line; what was on its way is lost."""
-        self._line += 1
+        self.line += 1
         for phone in self.phones:
             phone.wire = Wire()
             phone.table.remote.attach(phone.wire)
         for phone in (self.guest, self.host):
-            phone.table.remote.opened(self._line)
+            phone.table.remote.opened(self.line)
 
     def step(self) -> bool:
         """Carries one text over; False if there is none."""
@@ -107,7 +107,7 @@ class Pair(Generic[T]):
             return False
         text = sender.wire.sent.popleft()
         self.wire_log.append(text)
-        hearer.table.remote.heard(self._line, text)
+        hearer.table.remote.heard(self.line, text)
         hearer.table.remote.flush()
         return True
 

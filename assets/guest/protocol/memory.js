@@ -148,7 +148,10 @@ export class Memory {
     for (const word of words) this.stream.put(word.type, writeBody(word));
   }
 
-  /** A rematch starts its own log: of the match before, it needs only what they may not hold yet. */
+  /**
+   * A rematch starts its own log: of the match before, it needs only what they may not hold yet. Both have said that
+   * they want it, and nobody can who has not heard the audit.
+   */
   #checkpoint() {
     return {
       ...this.begun,
@@ -158,7 +161,7 @@ export class Memory {
       terms: this.match.terms,
       sent: this.stream.sent,
       held: this.stream.held,
-      outbox: [...this.stream.outbox].map(([number, word]) => ({ number, ...word })),
+      outbox: this.stream.since("audit").map(([number, word]) => ({ number, ...word })),
     };
   }
 }

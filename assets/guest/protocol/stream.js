@@ -35,6 +35,12 @@ export class Stream {
     return this.waiting.some((number) => this.outbox.get(number).type === type);
   }
 
+  /** What was put after the last such word, which they hold whatever they have acknowledged. */
+  since(type) {
+    const last = Math.max(0, ...[...this.outbox].filter(([, word]) => word.type === type).map(([number]) => number));
+    return [...this.outbox].filter(([number]) => number > last);
+  }
+
   /** The numbers that they may not hold. */
   get waiting() {
     return [...this.outbox.keys()].filter((number) => number > this.confirmed);

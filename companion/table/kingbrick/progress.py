@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from companion.fairplay.throw import throw
 from companion.games.contract import Refused
+from companion.games.kingbrick.actions import Action
 from companion.games.kingbrick.army import parse_army
 from companion.games.kingbrick.bricks import SIDES, Seat
 from companion.protocol.events import Entered, PeerLocked, SlotOpened, Thrown
@@ -35,8 +36,6 @@ class Progress:
         self.charge: Charge | None = None
         # Whether we have wished, without knowing it, what the other side wishes now.
         self.agreeing = False
-        # Whether both have sealed a throw that is not open yet.
-        self.sealed = False
         self._us = us
         self._colours = {name: seat if place == us else seat.opponent for place, name in enumerate(seats)}
         self._names = names
@@ -50,9 +49,9 @@ class Progress:
         return self._pages[-1] if self._pages else None
 
     @property
-    def standing(self) -> tuple[str, ...]:
-        """Every action that was not taken back, in notation."""
-        return () if self.ledger is None else self.ledger.course.lines
+    def standing(self) -> tuple[Action, ...]:
+        """Every action that was not taken back."""
+        return () if self.ledger is None else self.ledger.course.line.actions
 
     def expect(self, locked: PeerLocked) -> None:
         """Have they sealed what comes next? An army first, and then nothing but throws that are called."""
@@ -106,12 +105,10 @@ class Progress:
         if self.ledger is not None and self.charge is None:
             self._decide(throw(thrown.match, thrown.exchange, thrown.values, SIDES, len(self.ledger.called)))
 
-    def win_throw(self) -> None:
-        """They have left, and may have seen a sealed throw before: it is lost for them. Any other is not made."""
-        if self.ledger is not None and self.sealed:
-            best = 1 if self.ledger.called[0].owner is self.seat else SIDES
-            self._decide((best,) * len(self.ledger.called))
+    def award(self, winner: Seat) -> None:
+        """The throw that is called, without throwing: the other side has left it."""
+        called = self._pages[-1].called
+        self._decide((1 if called[0].owner is winner else SIDES,) * len(called))
 
     def _decide(self, faces: tuple[int, ...]) -> None:
         self._pages[-1] = self._pages[-1].decide(faces)
-        self.sealed = False

@@ -11,7 +11,6 @@ from companion.games.kingbrick.battle import Brick
 from companion.games.kingbrick.bricks import Seat
 from companion.games.kingbrick.notation import dump_action
 from companion.protocol.events import (
-    BothLocked,
     Entered,
     Event,
     How,
@@ -26,7 +25,7 @@ from companion.protocol.events import (
 from companion.protocol.intents import Enter, Intent, Lock, PlayAgain, Resolve, Throw, Unlock
 from companion.protocol.peer import Peer
 from companion.protocol.stages import PLAY, Stage
-from companion.protocol.words import Close
+from companion.protocol.words import Close, Kind
 from companion.protocol.words import Terms as Wording
 from companion.store.journal import Entry
 from companion.table.chronicle import Note
@@ -87,6 +86,8 @@ class TwoPhones(SharedTable[Terms]):
         super().__init__(desk, peer, name)
         self._progress: Progress | None = None
         self._first = Seat.RED
+        # Whether the battle goes on without this table.
+        self._retired = False
 
     def _understand(self, wording: Wording) -> Terms | None:
         return understand(wording)
@@ -98,6 +99,7 @@ class TwoPhones(SharedTable[Terms]):
     def _restore(self, entries: tuple[Entry, ...]) -> None:
         told = (entry.text for entry in entries if entry.kind == FIRST)
         self._first = Seat.BLUE if next(told, "") == Seat.BLUE else Seat.RED
+        self._retired = self.alone
 
     @property
     def begun(self) -> bool:
@@ -137,8 +139,16 @@ class TwoPhones(SharedTable[Terms]):
 
     @property
     def charge(self) -> Charge | None:
-        proved = None if self._progress is None else self._progress.charge
-        return proved or self._accused()
+        return self._proved or self._accused()
+
+    @property
+    def _proved(self) -> Charge | None:
+        """What nothing can be played after; whatever the line has refused may still be said as it should."""
+        match = self.remote.peer.match
+        if self._progress is None or self._progress.charge is not None or match.stage is not Stage.DISPUTED:
+            return None if self._progress is None else self._progress.charge
+        # They have named another position, and have not shown it yet.
+        return Charge("positions_differ", (match.exchange.named.position, ""))
 
     @property
     def called(self) -> tuple[Brick, ...]:
@@ -167,7 +177,7 @@ class TwoPhones(SharedTable[Terms]):
             progress.seat,
             progress.first,
             self.link,
-            parse_army(locked[0].payload) if locked else None,
+            _own_army(locked[0].payload) if locked else None,
             bool(match.exchange.theirs) and roster is None,
             None if roster is None else (roster.red, roster.blue),
             self.charge,
@@ -181,7 +191,7 @@ class TwoPhones(SharedTable[Terms]):
     # What a player can do.
 
     def lock(self, army: Army) -> None:
-        if self.ledger is not None or self.charge is not None:
+        if self.ledger is not None or self._proved is not None:
             raise Refused(Fault.NOT_NOW)
         for violation in violations(army):
             raise Refused(violation.code, *violation.details)
@@ -209,7 +219,7 @@ class TwoPhones(SharedTable[Terms]):
         self._write(DECLINE)
 
     def _write(self, text: str) -> None:
-        if self.charge is not None:
+        if self._proved is not None:
             raise Refused(Fault.NOT_NOW)
         self._book.enter(self.seat, text)
         self._say(Enter(text))
@@ -217,10 +227,18 @@ class TwoPhones(SharedTable[Terms]):
     def leave(self) -> None:
         """For good. A battle goes on without the other phone, by what stands in its book."""
         if self._progress is not None and not self.alone:
-            # We have opened our half of a sealed throw: it is theirs that is missing.
-            for note in self._lost(self._progress):
+            progress, before = self._progress, self._progress.standing
+            # Once our half of a throw is open, it is theirs that is missing.
+            opened = self.remote.peer.match.stage is Stage.OPENING
+            self._award(progress, progress.seat if opened else progress.seat.opponent)
+            for note in _changes(before, progress.standing):
                 self._chronicle.note(*note)
         super().leave()
+
+    def retire(self) -> None:
+        """What the two have come to is kept; from now on the battle is one phone's, and its result too."""
+        self.remote.flush()
+        self._retired = True
 
     # What happens.
 
@@ -242,8 +260,6 @@ class TwoPhones(SharedTable[Terms]):
         match event:
             case PeerLocked():
                 progress.expect(event)
-            case BothLocked():
-                progress.sealed = bool(self.called)
             case SlotOpened():
                 progress.open(event)
                 if progress.ledger is not None:
@@ -255,17 +271,17 @@ class TwoPhones(SharedTable[Terms]):
             case PositionsDiffered(ours=ours, theirs=theirs):
                 progress.charge = Charge("positions_differ", (ours.position, theirs.position))
             case PeerLeft():
-                return self._lost(progress)
-            case MatchEnded(ending) if ending.how is not How.CLOSED:
+                self._award(progress, progress.seat)
+            case MatchEnded(ending) if ending.how is not How.CLOSED or not (progress.ledger and progress.ledger.closed):
                 # In this game such things are written into the book.
                 progress.charge = Charge("illegal_line", (ending.how.value,))
         return _changes(before, progress.standing)
 
-    @staticmethod
-    def _lost(progress: Progress) -> Sequence[Note]:
-        before = progress.standing
-        progress.win_throw()
-        return _changes(before, progress.standing)
+    def _award(self, progress: Progress, winner: Seat) -> None:
+        """Whoever leaves a throw that both have sealed may have seen it, and has lost it; any other is not made."""
+        exchange = self.remote.peer.match.exchange
+        if self.called and exchange.kind is Kind.THROW and exchange.seals and exchange.theirs:
+            progress.award(winner)
 
     def _react(self) -> None:
         super()._react()
@@ -275,10 +291,12 @@ class TwoPhones(SharedTable[Terms]):
     def _due(self, progress: Progress) -> Intent | None:
         """What the phone says without asking its owner."""
         match, hosting = self.remote.peer.match, self.remote.hosting
+        if progress.charge is not None:
+            return None
         if match.stage is Stage.AUDITED and not match.rematch_said:
             # Both have wished for it, or the book would not be closed.
-            return PlayAgain() if match.ending is not None and match.ending.how is How.CLOSED else None
-        if progress.charge is not None or match.stage not in PLAY:
+            return PlayAgain()
+        if match.stage not in PLAY:
             return None
         if hosting and not match.book:
             return Enter(dump_first(self._first))
@@ -296,13 +314,20 @@ class TwoPhones(SharedTable[Terms]):
     def _kept_result(self) -> str | None:
         if self.ledger is None:
             return super()._kept_result()
-        kept = self._desk.journals.find(self.id) if self.alone else None
-        # Whoever is alone goes on without this table.
+        kept = self._desk.journals.find(self.id) if self._retired else None
         return kept_result(self.ledger.course.result) if kept is None else kept.result
 
 
-def _changes(before: tuple[str, ...], after: tuple[str, ...]) -> Sequence[Note]:
+def _own_army(code: str) -> Army | None:
+    """None for what only a file from elsewhere can hold."""
+    try:
+        return parse_army(code)
+    except Refused:
+        return None
+
+
+def _changes(before: tuple[Action, ...], after: tuple[Action, ...]) -> Sequence[Note]:
     """What makes the one record the other: whatever no longer stands is taken back first."""
     same = next((at for at, pair in enumerate(zip(before, after, strict=False)) if pair[0] != pair[1]), None)
     same = min(len(before), len(after)) if same is None else same
-    return [(TAKEN_BACK, "")] * (len(before) - same) + [(ACTION, line) for line in after[same:]]
+    return [(TAKEN_BACK, "")] * (len(before) - same) + [(ACTION, dump_action(action)) for action in after[same:]]

@@ -5,11 +5,12 @@ from collections.abc import Callable
 import pytest
 
 from companion.games.contract import Refused
+from companion.games.kingbrick.actions import EndTurn
 from companion.games.kingbrick.army import STANDARD
 from companion.games.kingbrick.bricks import Seat
 from companion.protocol.intents import Enter, Intent, Lock, Resolve, Throw
 from companion.protocol.stages import Stage
-from companion.protocol.words import Resign
+from companion.protocol.words import Close, Position, Resign
 from companion.table.kingbrick.ledger import Wish
 from companion.table.kingbrick.terms import Terms
 from companion.table.kingbrick.two_phones import Phase
@@ -169,6 +170,32 @@ def test_another_position_is_shown_with_both() -> None:
     pair.settle()
     start = "red army G12C4\nblue army G12C4\nred begins"
     assert pair.host.table.charge == Charge("positions_differ", (start, "another"))
+
+
+def test_a_host_that_closes_a_book_nobody_wanted_closed_is_named() -> None:
+    pair = fighting("early close")
+    pair.write(pair.host, "red: flick rC1", "red: fall rC1 rC2")
+    before = pair.guest.table.id
+    force(pair, pair.host, Close())
+    assert pair.guest.table.charge == Charge("illegal_line", ("closed",))
+    assert pair.guest.table.id == before
+    assert pair.guest.table.remote.peer.match.stage is Stage.AUDITED
+
+
+def test_another_position_that_is_never_shown_is_named_too() -> None:
+    pair = fighting("never shown")
+    pair.write(pair.host, "red: flick rC1", "red: capture rC1")
+    pair.host.table.throw(pair.host.table.course.state.captured)
+    peer = pair.host.table.remote.peer
+    while peer.match.stage is not Stage.NAMED:
+        pair.step()
+    # What the guest says of it is changed on its way.
+    peer._memory.hear(Position(2, 1, bytes(32)))
+    charge = pair.host.table.charge
+    assert charge is not None
+    assert (charge.code, charge.details[1]) == ("positions_differ", "")
+    with pytest.raises(Refused, match="NOT_NOW"):
+        pair.host.table.play(EndTurn(Seat.RED))
 
 
 def test_an_end_beside_the_book_is_named() -> None:

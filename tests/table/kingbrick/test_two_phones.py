@@ -12,6 +12,7 @@ from companion.games.kingbrick.army import STANDARD, parse_army
 from companion.games.kingbrick.bricks import SIDES, Seat
 from companion.games.kingbrick.notation import parse_brick
 from companion.games.kingbrick.record import parse_record
+from companion.protocol.intents import Lock
 from companion.protocol.stages import Stage
 from companion.protocol.words import Dealing
 from companion.table.kingbrick.battle import landed
@@ -102,7 +103,7 @@ def test_before_the_armies_are_open_nothing_is_written() -> None:
     assert pair.host.table.offered is None
     record = read_record(pair.host.desk.journals, pair.host.table.id)
     assert record is not None
-    assert record.broken == 0
+    assert (record.broken, record.lines, record.text) == (None, (), "")
 
 
 @pytest.mark.parametrize("number", range(8))
@@ -385,6 +386,66 @@ def test_a_throw_that_nobody_has_sealed_is_not_made_when_one_leaves() -> None:
     assert pair.guest.table.alone
     match = resume(pair.guest.desk.journals, pair.guest.table.id)
     assert match.state.captured == (parse_brick("bC1"),)
+
+
+def test_a_last_line_and_a_farewell_that_come_together_end_the_battle() -> None:
+    pair = fighting("together")
+    pair.guest.table.play(Resign(Seat.BLUE))
+    pair.guest.table.leave()
+    # As it comes over a line: several texts at once, and then all of them are kept.
+    while pair.guest.wire.sent:
+        pair.host.table.remote.heard(pair.line, pair.guest.wire.sent.popleft())
+    pair.host.table.remote.flush()
+    assert [phone.result for phone in pair.phones] == ["1-0", "1-0"]
+
+
+def test_whoever_leaves_a_throw_before_the_own_half_is_open_has_lost_it() -> None:
+    pair = fighting("unopened")
+    captured(pair, pair.guest)
+    pair.guest.table.throw((parse_brick("bC1"),))
+    while pair.guest.table.remote.peer.match.stage is not Stage.READY:
+        pair.step()
+    pair.guest.table.leave()
+    assert [made.happy for made in landed(pair.guest.table.course)] == [False]
+
+
+def test_what_a_line_has_refused_does_not_keep_anybody_from_playing() -> None:
+    """Anybody on the path can put a text between two others."""
+    pair = Pair("noise")
+    pair.join()
+    for phone in pair.phones:
+        phone.table.remote.heard(pair.line, "noise")
+        assert phone.table.charge is not None
+    pair.connect()
+    pair.settle()
+    pair.muster()
+    check(pair)
+    for phone in pair.phones:
+        phone.table.remote.heard(pair.line, "noise")
+    pair.connect()
+    pair.settle()
+    pair.host.table.play(KingMove(Seat.RED))
+    pair.settle()
+    assert pair.guest.table.course.lines == pair.host.table.course.lines == ("red: king move",)
+
+
+def test_a_locked_army_that_only_a_file_from_elsewhere_can_hold_is_none() -> None:
+    pair = Pair("foreign")
+    pair.join()
+    pair.host.table.remote.peer.say(Lock(("nonsense",)))
+    pair.host.table.remote.flush()
+    pair.host.restart()
+    assert (pair.host.table.muster().phase, pair.host.table.muster().army) == (Phase.LOCKED, None)
+
+
+def test_a_battle_whose_rematch_was_deleted_is_not_played_on() -> None:
+    pair = fighting("deleted")
+    before = pair.host.table.id
+    pair.write(pair.host, "red: resign", "offer rematch")
+    pair.write(pair.guest, "offer rematch")
+    pair.host.desk.journals.delete(pair.host.table.id)
+    with pytest.raises(Refused, match="UNKNOWN_MATCH"):
+        TwoPhones.resume(pair.host.desk, before)
 
 
 def test_a_muster_that_one_has_left_cannot_be_continued() -> None:

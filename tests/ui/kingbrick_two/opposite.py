@@ -34,7 +34,7 @@ class Opposite(Pair):
         self.invitation = Way.LINK, self.host.table.remote.peer.secret
         self.guest = Phone(at_guest, TwoPhones.guest(at_guest, "Crane", DOOR, *self.invitation))
         self.wire_log = []
-        self._line = 0
+        self.line = 0
         self.mine, self.theirs = (self.host, self.guest) if hosting else (self.guest, self.host)
         if joined:
             self.join()
@@ -75,7 +75,7 @@ class Opposite(Pair):
     def hang_up(self) -> None:
         """The line is cut."""
         for phone in self.phones:
-            phone.table.remote.closed(self._line)
+            phone.table.remote.closed(self.line)
         self.driver.settle()
 
     def reopen(self, driver: Driver) -> None:

@@ -267,3 +267,64 @@ def test_the_lobby_leads_to_a_table_and_back_to_a_muster(driver: Driver, other: 
     driver.tap(driver.find("MainButton"))
     driver.settle()
     assert trail(driver) == f"home kingbrick/lobby kingbrick/muster:{other.id}"
+
+
+def leave_by_the_menu(driver: Driver) -> None:
+    driver.tap(driver.find("MenuButton"))
+    driver.settle()
+    driver.tap(driver.find("LinkRow", title="Leave the table"))
+    driver.settle()
+
+
+def both_open(other: Opposite) -> None:
+    other.mine.table.lock(STANDARD)
+    other.theirs.table.lock(STANDARD)
+    other.talk()
+
+
+def test_whoever_leaves_when_both_armies_are_open_is_told_that_the_battle_goes_on(
+    driver: Driver, other: Opposite
+) -> None:
+    both_open(other)
+    leave_by_the_menu(driver)
+    assert driver.app.say("kingbrick.battle.leave.line") in driver.texts()
+
+
+def test_leaving_after_the_other_one_has_left_leads_home(driver: Driver, other: Opposite) -> None:
+    both_open(other)
+    other.theirs.table.leave()
+    other.talk()
+    leave_by_the_menu(driver)
+    press(driver, "shared.leave")
+    assert trail(driver) == "home"
+
+
+def test_the_record_of_an_open_muster_leads_on_to_it(driver: Driver, other: Opposite) -> None:
+    go(driver, "record", other.id)
+    assert driver.app.say("record.unreadable") not in driver.texts()
+    driver.tap(driver.find("LinkRow", title="Continue"))
+    driver.settle()
+    assert trail(driver).endswith(f"kingbrick/muster:{other.id}")
+
+
+def test_the_page_is_whole_again_after_a_muster_that_was_gone(driver: Driver, other: Opposite) -> None:
+    other.hang_up()
+    before = driver.texts()
+    go(driver, "kingbrick/muster", "nowhere")
+    assert every(driver, "Strip") == []
+    go(driver, "kingbrick/muster", other.id)
+    assert driver.texts() == before
+
+
+def test_the_battle_that_goes_on_alone_is_the_latest_at_the_table(driver: Driver, other: Opposite) -> None:
+    both_open(other)
+    first = other.id
+    for line in ("red: resign", "offer rematch"):
+        other.mine.table._write(line)
+    other.talk()
+    other.theirs.table._write("offer rematch")
+    other.talk()
+    both_open(other)
+    other.theirs.table.leave()
+    other.talk()
+    assert driver.app.tables.battle(first).id == other.id != first

@@ -130,7 +130,9 @@ class KingbrickMusterScreen(TablesFollower, PlayScreen):
         muster = getattr(self.table, "muster", None)
         if self.table is None:
             self.playing = False
+            self._shown = self._noticed = self._panel = None
             self.ids.room.clear_widgets()
+            self.ids.strips.clear_widgets()
         elif muster is not None:
             self._show(muster())
         elif not isinstance(self._panel, OpenPanel):
@@ -252,14 +254,17 @@ class KingbrickMusterScreen(TablesFollower, PlayScreen):
         self.manager.open("pairing", self.match_id)
 
     def leave(self) -> None:
-        self._do(self.table.leave)
+        """Or not, if the other one was faster: then the battle is this phone's already."""
+        leave = getattr(self.table, "leave", None)
+        if leave is not None:
+            self._do(leave)
         self.manager.start(())
 
     def _ask_leave(self) -> None:
-        say = self.app.say
+        say, begun = self.app.say, isinstance(self._panel, OpenPanel)
         question = Confirm(
             title=say("shared.leave.ask"),
-            sentence=say("kingbrick.muster.leave.line"),
+            sentence=say("kingbrick.battle.leave.line" if begun else "kingbrick.muster.leave.line"),
             verb=say("shared.leave"),
         )
         question.bind(on_confirm=lambda _: self.leave())
