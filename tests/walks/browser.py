@@ -34,6 +34,8 @@ FLAGS = (
     # A test that wants to see things move says so.
     "--force-prefers-reduced-motion",
 )
+# A reload cuts off what is still being fetched, and a host that ends cuts off what is still being called.
+LOST = ("ERR_CONN", "ERR_EMPTY_RESPONSE", "closed before receiving a handshake")
 KEYS = {"Tab": "\ue004", "Enter": "\ue007", "Escape": "\ue00c", "Space": " "}
 
 Found = dict[str, str]
@@ -125,10 +127,7 @@ class Browser:
         """What the page's scripts have thrown and the browser has refused since the last time; not lost connections."""
         entries = self._call("POST", f"{self._session}/se/log", {"type": "browser"})
         severe = (entry["message"] for entry in entries if entry["level"] == "SEVERE")
-        # A reload cuts off what is still being fetched.
-        return [
-            message for message in severe if not any(lost in message for lost in ("ERR_CONN", "ERR_EMPTY_RESPONSE"))
-        ]
+        return [message for message in severe if not any(lost in message for lost in LOST)]
 
     def screenshot(self, path: Path) -> None:
         path.write_bytes(base64.b64decode(self._call("GET", f"{self._session}/screenshot")))

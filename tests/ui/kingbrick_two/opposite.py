@@ -1,8 +1,7 @@
 """Who sits opposite the app at a battle? A second phone in memory, with a wire between the two."""
 
 from functools import partial
-
-from kivy.core.window import Window
+from typing import Any
 
 from companion.games.kingbrick.army import parse_army
 from companion.games.kingbrick.bricks import Seat
@@ -11,13 +10,11 @@ from companion.protocol.greeting import Way
 from companion.table.kingbrick.terms import Terms
 from companion.table.kingbrick.two_phones import TwoPhones
 from companion.ui.tables import Tables
-from companion.ui.widgets.overlay import Overlay
 from tests.table.kingbrick.phones import RED_HOSTS, Pair, Phone
 from tests.table.phones import DOOR, desk
-from tests.ui.fake_tables import FakeTables, lay_out
+from tests.ui.fake_tables import lay_out
 from tests.ui.harness import Driver
-from tests.ui.kingbrick import take
-from tests.ui.tour import go, here
+from tests.ui.tour import go
 
 BLUE_HOSTS = Terms(Seat.BLUE)
 ARMY = "G3C2N1A1M1F2B1T1H1D1"
@@ -43,8 +40,10 @@ class Opposite(Pair):
     @property
     def _tables(self) -> Tables:
         """The real ones, also where a page was made to see others."""
-        tables: Tables = self.driver.app.tables
-        return tables._real if isinstance(tables, FakeTables) else tables
+        tables: Any = self.driver.app.tables
+        while type(tables) is not Tables:
+            tables = tables._real
+        return tables
 
     def _sit_down(self) -> None:
         """At the app's own table, but on no socket."""
@@ -99,21 +98,3 @@ def fight(
     pair.enter(pair.theirs, *filter(None, map(str.strip, played.split(";"))))
     go(driver, page, pair.id)
     return pair
-
-
-def strips(driver: Driver) -> list[str]:
-    return [strip.text for strip in here(driver, "Strip")]
-
-
-def covered(driver: Driver) -> bool:
-    return any(isinstance(layer, Overlay) and layer.active for layer in Window.children)
-
-
-def press(driver: Driver, key: str) -> None:
-    driver.tap(driver.find("MainButton", text=driver.app.say(key)))
-
-
-def choose(driver: Driver, key: str) -> None:
-    """From the page's menu."""
-    driver.tap(driver.find("MenuButton"))
-    take(driver, key)

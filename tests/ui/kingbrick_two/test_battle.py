@@ -15,7 +15,8 @@ from companion.ui.navigator import Stop
 from tests.table.kingbrick.phones import RED_HOSTS
 from tests.ui.harness import Driver
 from tests.ui.kingbrick import button, camp, end_turn, lines, more, order, state, take, tap_brick
-from tests.ui.kingbrick_two.opposite import BLUE_HOSTS, Opposite, choose, covered, fight, press, strips
+from tests.ui.kingbrick_two.opposite import BLUE_HOSTS, Opposite, fight
+from tests.ui.kingbrick_two.touches import choose, covered, press, strips
 from tests.ui.tour import companion, go, here, tidy
 
 CAPTURED = "red: flick rC1; red: capture rC1"

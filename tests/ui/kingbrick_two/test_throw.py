@@ -18,7 +18,8 @@ from companion.ui.navigator import Stop
 from tests.table.kingbrick.motions import ordinary, trace
 from tests.ui.harness import Driver
 from tests.ui.kingbrick import button, camp, lines, main_button, take
-from tests.ui.kingbrick_two.opposite import BLUE_HOSTS, Opposite, choose, covered, fight, press, strips
+from tests.ui.kingbrick_two.opposite import BLUE_HOSTS, Opposite, fight
+from tests.ui.kingbrick_two.touches import choose, covered, press, strips
 from tests.ui.test_kingbrick_throw import Hand
 from tests.ui.tour import companion
 

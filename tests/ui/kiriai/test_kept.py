@@ -139,7 +139,7 @@ class TestFaults:
     def test_a_duel_that_is_no_longer_there_says_so_and_the_way_back_is_open(self, driver: Driver) -> None:
         still(driver)
         go(driver, "kiriai/duel", "nobody")
-        assert "This duel cannot be opened any more." in "".join(driver.texts())
+        assert "This match cannot be opened any more." in "".join(driver.texts())
         driver.tap(driver.find("MenuButton"))
         assert "Rules" in driver.texts()
         driver.press_back()
@@ -151,7 +151,7 @@ class TestFaults:
         go(driver, "kiriai/duel", "nobody")
         begin(driver)
         assert driver.find("HandOver").name == "Fox"
-        assert "This duel cannot be opened any more." not in "".join(driver.texts())
+        assert "This match cannot be opened any more." not in "".join(driver.texts())
 
 
 class TestRecord:
