@@ -43,10 +43,14 @@ class Marshal:
         driver.until(lambda: "Play" in driver.texts())
         driver.tap(driver.find("MainButton", text="Play"))
 
+    def arrive(self) -> None:
+        """Where the armies are chosen, once both have agreed."""
+        self.driver.until(lambda: self.driver.app.root.current == "kingbrick/muster")
+
     def muster(self) -> None:
         """Locks the standard army."""
         driver = self.driver
-        driver.until(lambda: driver.app.root.current == "kingbrick/muster")
+        self.arrive()
         tap_row(driver, "kingbrick.muster.army")
         row = driver.find("LinkRow", title="Standard army")
         reach(driver, row)
@@ -90,4 +94,4 @@ class Marshal:
             banner.close()
         driver.settle()
         driver.tap(driver.find("MainButton", text="Rematch"))
-        driver.until(lambda: driver.app.root.current == "kingbrick/muster")
+        self.arrive()

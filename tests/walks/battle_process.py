@@ -1,7 +1,7 @@
 """The real app in a process of its own, fighting by touches as ordered: `python -m tests.walks.battle_process FOLDER`.
 
-Reads one order per line: `host`, `join LINK`, `muster`, `begin`, `flick BRICK`, `capture BRICK`, `fall BRICK`,
-`throw BRICK`, `end SEAT`, `await COUNT`, `rematch`, and answers each, and its start, with one line of JSON.
+Reads one order per line: `host`, `join LINK`, `arrive`, `muster`, `begin`, `flick BRICK`, `capture BRICK`,
+`fall BRICK`, `throw BRICK`, `end SEAT`, `await COUNT`, `rematch`, and answers each, and its start, with one line of JSON.
 """
 
 import json
@@ -31,6 +31,8 @@ def obey(marshal: Marshal, word: str, what: str) -> dict[str, Any]:
             return {"link": marshal.host()}
         case "join":
             marshal.join(what)
+        case "arrive":
+            marshal.arrive()
         case "muster":
             marshal.muster()
         case "begin":

@@ -22,6 +22,7 @@ class Field:
         self.phones = {name: self.start(name) for name in ("red", "blue")}
         link = self.phones["red"].do("host")["link"]
         self.phones["blue"].do(f"join {link}")
+        self.both("arrive")
 
     def start(self, name: str) -> Phone:
         return Phone(self.folder / name, "battle_process")

@@ -328,3 +328,16 @@ def test_the_battle_that_goes_on_alone_is_the_latest_at_the_table(driver: Driver
     other.theirs.table.leave()
     other.talk()
     assert driver.app.tables.battle(first).id == other.id != first
+
+
+def test_a_finger_on_the_page_outlives_whatever_the_other_phone_does(driver: Driver, other: Opposite) -> None:
+    finger = driver.press(driver.find("LinkRow", title="Your army"))
+    other.hang_up()
+    other.connect()
+    other.talk()
+    other.theirs.table.lock(STANDARD)
+    other.talk()
+    finger.lift()
+    driver.settle()
+    assert driver.find("LinkRow", title="Standard army")
+    assert "Blue has chosen." in driver.texts()

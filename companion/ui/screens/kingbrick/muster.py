@@ -145,19 +145,21 @@ class KingbrickMusterScreen(TablesFollower, PlayScreen):
     def _show(self, muster: Muster) -> None:
         self.playing = muster.phase is not Phase.CLOSED
         self._show_link(muster)
-        shown = (self.match_id, muster, self.army)
+        shown = (self.match_id, muster.phase, muster.seat, muster.army, muster.armies, self.army)
         if shown == self._shown:
+            # What stays is left alone under the fingers.
+            self._tell(muster)
             return
         self._shown = shown
         self.ids.room.clear_widgets()
         self._panel = self._build(muster)
+        self._tell(muster)
         self.ids.room.add_widget(self._panel)
 
     def _build(self, muster: Muster) -> Widget:
         say, other = self.app.say, self.player(muster.seat.opponent)
         if muster.phase is Phase.CHOOSING:
-            waits = say("shared.answered" if muster.answered else "shared.unanswered", name=other)
-            return ChoosePanel(page=self, seat=muster.seat, army=self.army, first=self._first(muster), other=waits)
+            return ChoosePanel(page=self, seat=muster.seat, army=self.army)
         if muster.phase is Phase.OPEN:
             return self._open(muster)
         kind, title, line = WAITS[muster.phase]
@@ -168,6 +170,13 @@ class KingbrickMusterScreen(TablesFollower, PlayScreen):
         secret = None if muster.army is None else OwnArmy(army=muster.army, seat=muster.seat)
         words = {"title": say(title, name=other), "line": say(line, name=other)}
         return WaitingPanel(kind=kind, secret=secret, deeds=deeds.get(muster.phase, ()), **words)
+
+    def _tell(self, muster: Muster) -> None:
+        """Who is who, and whether the other one has chosen."""
+        if isinstance(self._panel, ChoosePanel):
+            other = self.player(muster.seat.opponent)
+            self._panel.first = self._first(muster)
+            self._panel.other = self.app.say("shared.answered" if muster.answered else "shared.unanswered", name=other)
 
     def _first(self, muster: Muster) -> str:
         """Who is who, and who begins, once the host has told."""
