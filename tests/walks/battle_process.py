@@ -1,7 +1,8 @@
 """The real app in a process of its own, fighting by touches as ordered: `python -m tests.walks.battle_process FOLDER`.
 
 Reads one order per line: `host`, `join LINK`, `arrive`, `muster`, `begin`, `flick BRICK`, `capture BRICK`,
-`fall BRICK`, `throw BRICK`, `end SEAT`, `await COUNT`, `rematch`, and answers each, and its start, with one line of JSON.
+`fall BRICK`, `throw BRICK`, `end SEAT`, `await COUNT`, `rematch`, and answers each, and its start, with one line of
+JSON.
 """
 
 import json
