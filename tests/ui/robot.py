@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.table.kiriai.view import Phase
 from tests.ui.harness import Driver
-from tests.ui.tour import here, reach, tap_row
+from tests.ui.tour import here, reach, tap_row, tidy
 
 # After so many rounds it resigns: two robots might dance around each other for ever.
 PATIENT_ROUNDS = 12
@@ -107,9 +107,7 @@ class Robot:
     def _choose(self) -> None:
         driver = self.driver
         if self.view.round > PATIENT_ROUNDS:
-            driver.tap(driver.find("MenuButton"))
-            driver.tap(driver.by_text("Resign"))
-            driver.tap(driver.find("Confirm").ids.foot.children[-1])
+            self._resign()
             return
         # Cards that were taken back still lie in their places.
         for slot in [slot for slot in here(driver, "Slot") if slot.action is not None]:
@@ -122,6 +120,16 @@ class Robot:
             reach(driver, laid.children[-1])
             driver.tap(laid.children[-1])
         self._main()
+
+    def _resign(self) -> None:
+        """Or not: the other one may have resigned while the menu was open."""
+        driver = self.driver
+        driver.tap(driver.find("MenuButton"))
+        if "Resign" in driver.texts():
+            driver.tap(driver.by_text("Resign"))
+        for question in [widget for widget in driver.widgets() if type(widget).__name__ == "Confirm"]:
+            driver.tap(question.ids.foot.children[-1])
+        tidy(driver)
 
     def _watch(self) -> None:
         while self.view.phase is Phase.REVEALING:
