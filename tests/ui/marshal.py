@@ -4,6 +4,7 @@ from typing import Any
 
 from tests.ui.harness import Driver
 from tests.ui.kingbrick import end_turn, main_button, order, tap_brick
+from tests.ui.robot import join
 from tests.ui.tour import reach, tap_row
 
 DEEDS = {
@@ -34,14 +35,7 @@ class Marshal:
         return link
 
     def join(self, link: str) -> None:
-        driver = self.driver
-        driver.tap(driver.by_text("KingBrick"))
-        tap_row(driver, "join.title")
-        driver.app.phone.clipboard.copy(link)
-        driver.tap(driver.by_text("Paste"))
-        driver.tap(driver.find("MainButton", text="Connect"))
-        driver.until(lambda: "Play" in driver.texts())
-        driver.tap(driver.find("MainButton", text="Play"))
+        join(self.driver, "KingBrick", link)
 
     def arrive(self) -> None:
         """Where the armies are chosen, once both have agreed."""

@@ -12,6 +12,17 @@ from tests.ui.tour import here, reach, tap_row, tidy
 PATIENT_ROUNDS = 12
 
 
+def join(driver: Driver, game: str, link: str) -> None:
+    """From the first page, by a game's own, to whatever is offered at a table."""
+    driver.tap(driver.by_text(game))
+    tap_row(driver, "join.title")
+    driver.app.phone.clipboard.copy(link)
+    driver.tap(driver.by_text("Paste"))
+    driver.tap(driver.find("MainButton", text="Connect"))
+    driver.until(lambda: "Play" in driver.texts())
+    driver.tap(driver.find("MainButton", text="Play"))
+
+
 class Robot:
     """Plays on an own phone; its special card is the one that was dealt to its colour."""
 
@@ -45,14 +56,7 @@ class Robot:
 
     def join(self, link: str) -> None:
         """From the first page to the duel."""
-        driver = self.driver
-        driver.tap(driver.by_text("Kiri-ai: The Duel"))
-        tap_row(driver, "join.title")
-        driver.app.phone.clipboard.copy(link)
-        driver.tap(driver.by_text("Paste"))
-        driver.tap(driver.find("MainButton", text="Connect"))
-        driver.until(lambda: "Play" in driver.texts())
-        driver.tap(driver.find("MainButton", text="Play"))
+        join(self.driver, "Kiri-ai: The Duel", link)
 
     def play(self) -> None:
         """Until the duel is over and both sides have opened everything."""
