@@ -4,21 +4,16 @@ from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 from threading import Thread
 from typing import Any
 
 from kivy.clock import Clock
 
-from companion.fairplay.tablecode import PORTS, BadCode, decode, stretch
 from companion.games.contract import Refused
-from companion.link import invitation, page
-from companion.link.host import CannotListen
+from companion.link import invitation
 from companion.link.interfaces import Interface, read
 from companion.link.selftest import examine
 from companion.protocol.faults import DamagedLog
-from companion.protocol.greeting import Way
-from companion.protocol.stages import Stage
 from companion.table.caller import SIDES, AnyTerms, Caller
 from companion.table.desk import Desk
 from companion.table.kingbrick.battle import reopened
@@ -29,30 +24,15 @@ from companion.table.kiriai.two_phones import TwoPhones
 from companion.table.match import PEER, Unplayable
 from companion.table.shared import SharedTable
 from companion.table.way import Door, open_door
+from companion.ui import summons
 from companion.ui.navigator import HOME, room
-from companion.ui.switchboard import Switchboard
+from companion.ui.premises import NoTable, Premises
+from companion.ui.summons import BadInvitation
 
-ASSETS = Path(__file__).parents[2] / "assets"
 # How often a table is looked after, in seconds.
 BEAT = 1.0
 _SIDES = {side.game: side for side in SIDES.values()}
 _qr = lru_cache(maxsize=4)(invitation.qr)
-
-
-class NoTable(Exception):
-    """Why no table can be opened."""
-
-    def __init__(self, code: str) -> None:
-        self.code = code
-        super().__init__(code)
-
-
-class BadInvitation(Exception):
-    """Why a text invites to no table."""
-
-    def __init__(self, code: str) -> None:
-        self.code = code
-        super().__init__(code)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,9 +83,7 @@ class Tables:
         self._desk = desk
         self._own_name = own_name
         self._draw = draw
-        self._networks = networks
-        self._switchboard = Switchboard(guard)
-        self._guard = guard
+        self._premises = Premises(desk.chance, guard, networks)
         self._table: SharedTable[Any] | None = None
         self._listeners: list[Callable[[], None]] = []
         # Beats as long as somebody sits at a table, also while it has no link.
@@ -153,7 +131,7 @@ class Tables:
             return None
         if self._table is None or self._table.id != table.id:
             self._sit_down(table)
-            self._connect()
+            self._premises.reopen(table)
         return self._table
 
     def room(self, match_id: str) -> str:
@@ -163,25 +141,21 @@ class Tables:
 
     def open(self, terms: AnyTerms) -> str:
         """Hosts a table; the id of its first match."""
-        network = next((network for network in self._networks() if network.local), None)
-        if network is None:
-            raise NoTable("no_network")
-        port = self._listen(network.address)
-        door = open_door(network.address, port, self._desk.chance)
+        door = self._premises.rent()
         self._sit_down(SIDES[type(terms)].host(self._desk, terms, self._own_name(), door))
-        self._switchboard.connect(self._open_table.remote)
+        self._premises.furnish(self._open_table)
         return self._open_table.id
 
     def call(self, text: str) -> None:
         """Joins a table by its code or its link."""
-        door, way, secret = _read(text)
-        self._switchboard.call(door.address, door.port)
+        door, way, secret = summons.read(text)
+        self._premises.call(door)
         self._sit_down(Caller.guest(self._desk, self._own_name(), door, way, secret))
-        self._switchboard.connect(self._open_table.remote)
+        self._premises.furnish(self._open_table)
 
     def check(self, text: str) -> None:
         """`BadInvitation` if the text invites to no table."""
-        _read(text, stretched=False)
+        summons.read(text, stretched=False)
 
     def joining(self) -> Joining | None:
         """The table that is called, as long as nothing is agreed."""
@@ -227,7 +201,7 @@ class Tables:
         if table is None:
             return None
         door, peer = table.door, table.remote.peer
-        networks = self._networks()
+        networks = self._premises.networks()
         network = next((network for network in networks if network.address == door.address), None)
         link = invitation.Invitation(door.address, door.port, peer.secret).link if table.remote.hosting else ""
         return Pairing(
@@ -263,12 +237,13 @@ class Tables:
 
     def use(self, match_id: str, address: str) -> None:
         """Listens on another network."""
-        if self._shared(match_id) is not None:
+        table = self._shared(match_id)
+        if table is not None:
             try:
-                self._move_in(address)
+                self._premises.move_in(table, address)
             except NoTable:
                 # Back to where it was.
-                self._connect()
+                self._premises.reopen(table)
                 raise
 
     def renew_code(self, match_id: str) -> None:
@@ -278,16 +253,16 @@ class Tables:
 
     def move(self, match_id: str, text: str) -> None:
         """The host is somewhere else now, as its new code or link says; the seat is kept."""
-        door, _, _ = _read(text, stretched=False)
+        door, _, _ = summons.read(text, stretched=False)
         table = self._shared(match_id)
         if table is not None:
             table.move(Door(door.address, door.port))
-            self._connect()
+            self._premises.reopen(table)
 
     def examine(self, match_id: str | None, done: Callable[[str | None], None]) -> None:
         """Tries the way to a table, or to the one that is called, in a worker; then tells the step that failed."""
         table = self._table if match_id is None else self._shared(match_id)
-        networks = self._networks()
+        networks = self._premises.networks()
         if table is None or not any(network.local for network in networks):
             done("no_network")
             return
@@ -303,12 +278,12 @@ class Tables:
 
     def hurry(self) -> None:
         """The app is back in front."""
-        self._switchboard.hurry()
+        self._premises.switchboard.hurry()
 
     def stop(self) -> None:
         """The app ends; every table stays as it is."""
         self._clock.cancel()
-        self._switchboard.stop()
+        self._premises.switchboard.stop()
 
     def forget(self, match_id: str) -> None:
         """That match is deleted: its table is not open any more."""
@@ -331,81 +306,11 @@ class Tables:
         for told in self._listeners:
             told()
 
-    @staticmethod
-    def _finished(table: SharedTable[Any]) -> bool:
-        """Whoever has left is not listened to any more, once they have been heard."""
-        peer = table.remote.peer
-        return peer.match.stage is Stage.ALONE or (peer.match.stage is Stage.LEFT and not peer.waiting)
-
     def _leave_the_room(self) -> None:
         self.stop()
         self._table = None
 
-    def _connect(self) -> None:
-        """Opens the door of the table again, or calls it again."""
-        table = self._open_table
-        if self._finished(table):
-            return
-        if table.remote.hosting:
-            with self._guard():
-                self._find_a_place(table)
-        else:
-            self._switchboard.call(table.door.address, table.door.port)
-            self._switchboard.connect(table.remote)
-
-    def _find_a_place(self, table: SharedTable[Any]) -> None:
-        """Where the table was, or in the best place that there is."""
-        local = [network.address for network in self._networks() if network.local]
-        if not local:
-            self._switchboard.stop()
-            table.remote.failed("no_network")
-            return
-        try:
-            self._move_in(table.door.address if table.door.address in local else local[0])
-        except NoTable as refused:
-            table.remote.failed(refused.code)
-
-    def _move_in(self, address: str) -> None:
-        table = self._open_table
-        port = self._listen(address, table.door.port)
-        if (address, port) != (table.door.address, table.door.port):
-            # Who sits has a secret already: for them the new code is only the new address.
-            table.move(open_door(address, port, self._desk.chance))
-        self._switchboard.connect(table.remote)
-        table.remote.failed("")
-
-    def _listen(self, address: str, wanted: int | None = None) -> int:
-        ports = list(PORTS) if wanted is None else [wanted, *(port for port in PORTS if port != wanted)]
-        try:
-            return self._switchboard.host(
-                address, ports, page.read_page(ASSETS / "guest", ASSETS / "fonts" / "heading.otf")
-            )
-        except CannotListen as cannot:
-            raise NoTable(cannot.obstacle.value) from cannot
-
     def _look_after(self, _elapsed: float) -> None:
-        """A host that has lost its network looks for another one; a table where all is said is closed."""
-        self._switchboard.wake()
-        table = self._table
-        if table is None:
-            return
-        if self._finished(table):
-            self._switchboard.stop()
-        elif not self._switchboard.running or (table.remote.hosting and not self._is_here(table.door.address)):
-            self._connect()
-
-    def _is_here(self, address: str) -> bool:
-        return any(network.local and network.address == address for network in self._networks())
-
-
-def _read(text: str, stretched: bool = True) -> tuple[Door, Way, bytes]:
-    """A pasted link, or a typed code, whose secret takes a moment to make."""
-    words = text.strip()
-    try:
-        if "/" in words or ":" in words:
-            invited = invitation.parse(words)
-            return Door(invited.address, invited.port), Way.LINK, invited.secret
-        code = decode(words)
-    except (BadCode, invitation.BadInvitation) as bad:
-        raise BadInvitation(bad.slip.value) from bad
-    return Door(code.address, code.port), Way.CODE, stretch(code) if stretched else b""
+        self._premises.switchboard.wake()
+        if self._table is not None:
+            self._premises.look_after(self._table)

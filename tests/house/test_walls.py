@@ -35,8 +35,16 @@ DOORS: dict[str, tuple[str, ...]] = {
     "companion.ui": ("companion.table", "companion.games", "companion.i18n"),
     # The only place that builds and connects everything.
     "companion.ui.app": ("companion",),
-    # Its two rooms for a table between two phones: one knows the table and its invitations, one moves the events.
+    # Its rooms for a table between two phones: who sits at it, where it stands, what invites to it, what passes there.
     "companion.ui.tables": ("companion",),
+    "companion.ui.premises": (
+        "companion.fairplay",
+        "companion.link",
+        "companion.protocol",
+        "companion.table",
+        "companion.ui.switchboard",
+    ),
+    "companion.ui.summons": ("companion.fairplay", "companion.link", "companion.protocol", "companion.table"),
     "companion.ui.switchboard": ("companion.link", "companion.table"),
 }
 # The rooms that may use anything outside the standard library.

@@ -14,8 +14,10 @@ from companion.table.kiriai.one_phone import OnePhone
 from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.two_phones import TwoPhones
 from companion.ui.app import CompanionApp
+from companion.ui.premises import NoTable
 from companion.ui.screens.page import PageScreen
-from companion.ui.tables import BadInvitation, Joining, NoTable, Pairing, Tables
+from companion.ui.summons import BadInvitation
+from companion.ui.tables import Joining, Pairing, Tables
 
 LINK = "http://192.168.178.105:29300/#00112233445566778899aabbccddeeff"
 CODE = "A3C4D5E6F7G8"

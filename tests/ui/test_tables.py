@@ -135,7 +135,7 @@ def test_a_table_that_nobody_joined_is_forgotten_when_it_is_closed(driver: Drive
     assert [match.id for match in driver.app.store.journals.all()] == [mine]
     tables.close(mine)
     assert driver.app.store.journals.all() == ()
-    assert not tables._switchboard.running
+    assert not tables._premises.switchboard.running
 
 
 def test_an_app_that_was_killed_finds_its_table_and_its_guest_again(
@@ -159,10 +159,10 @@ def test_an_app_that_was_killed_finds_its_table_and_its_guest_again(
 
 def test_a_host_that_loses_its_network_for_a_while_listens_again(driver: Driver, other: Tables) -> None:
     mine, theirs = sit_down(driver, other)
-    driver.app.tables._networks = tuple
+    driver.app.tables._premises.networks = tuple
     driver.until(lambda: (link := linked(driver.app.tables, mine).view().link) and link.trouble == "no_network")
-    assert not driver.app.tables._switchboard.running
-    driver.app.tables._networks = lambda: LOOPBACK
+    assert not driver.app.tables._premises.switchboard.running
+    driver.app.tables._premises.networks = lambda: LOOPBACK
     driver.until(
         lambda: linked(other, theirs).remote.peer.connected and linked(driver.app.tables, mine).remote.peer.connected
     )
@@ -185,7 +185,7 @@ def test_a_farewell_is_delivered_when_the_other_one_is_back(driver: Driver, othe
     driver.app._close_tables()
     linked(other, theirs).leave()
     driver.until(lambda: linked(driver.app.tables, mine).view().phase is Phase.OVER)
-    driver.until(lambda: not other._switchboard.running)
+    driver.until(lambda: not other._premises.switchboard.running)
     assert driver.app.store.journals.find(mine).result == "1-0"
 
 
@@ -207,7 +207,7 @@ def test_a_deleted_match_closes_its_table(driver: Driver, other: Tables) -> None
     go(driver, "record", mine)
     driver.tap(driver.find("MainButton", text="Delete"))
     assert driver.app.tables._table is None
-    assert not driver.app.tables._switchboard.running
+    assert not driver.app.tables._premises.switchboard.running
     driver.wait(3)
     assert driver.app.store.journals.all() == ()
     driver.app.forget("another")
@@ -232,12 +232,14 @@ def test_whoever_leaves_is_not_listened_to_any_more(driver: Driver, other: Table
     linked(other, theirs).leave()
     driver.until(lambda: linked(driver.app.tables, mine).view().phase is Phase.OVER)
     assert told
-    driver.until(lambda: not driver.app.tables._switchboard.running and not other._switchboard.running)
+    driver.until(
+        lambda: not driver.app.tables._premises.switchboard.running and not other._premises.switchboard.running
+    )
     driver.app.tables.hurry()
     # Nothing is opened again for a table that is over.
     driver.app._close_tables()
     assert linked(driver.app.tables, mine).view().phase is Phase.OVER
-    assert not driver.app.tables._switchboard.running
+    assert not driver.app.tables._premises.switchboard.running
 
 
 def test_a_typed_code_leads_to_the_table(driver: Driver, other: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -265,7 +267,7 @@ def test_a_typed_code_leads_to_the_table(driver: Driver, other: Tables, monkeypa
     driver.until(lambda: begun(tables, mine))
     # The host is on another network now: the code that it shows carries the address, and the guest keeps its seat.
     hotspot = (Interface("ap0", "192.168.43.1", Kind.HOTSPOT),)
-    driver.app._tables._networks = lambda: hotspot
+    driver.app._tables._premises.networks = lambda: hotspot
     driver.until(lambda: (pairing := tables.pairing(mine)) and pairing.address.startswith("192.168.43.1:"))
     moved = tables.pairing(mine)
     assert moved is not None
@@ -273,7 +275,7 @@ def test_a_typed_code_leads_to_the_table(driver: Driver, other: Tables, monkeypa
     driver.until(lambda: linked(other, theirs).remote.peer.connected)
     assert linked(other, theirs).door.address == "192.168.43.1"
     # A code for a larger network carries fewer secret bits.
-    driver.app._tables._networks = lambda: (Interface("wlan0", "10.1.2.3", Kind.WIFI),)
+    driver.app._tables._premises.networks = lambda: (Interface("wlan0", "10.1.2.3", Kind.WIFI),)
     driver.until(lambda: (pairing := tables.pairing(mine)) and pairing.address.startswith("10.1.2.3:"))
 
 
@@ -340,7 +342,7 @@ def test_nothing_can_be_made_of_a_match_that_is_not_there_or_damaged(driver: Dri
 
 def test_everything_erased_closes_the_table_too(driver: Driver) -> None:
     driver.app.tables.open(Terms(5, Seat.RED, True))
-    switchboard = driver.app.tables._switchboard
+    switchboard = driver.app.tables._premises.switchboard
     driver.app.replace_all(None, "Gone.")
     assert not switchboard.running
     assert driver.app.store.journals.all() == ()

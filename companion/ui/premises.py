@@ -1,0 +1,116 @@
+"""Where does the open table stand? At a place on one of this phone's networks, or at the other end of a call."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import Any
+
+from companion.fairplay.tablecode import PORTS
+from companion.link import page
+from companion.link.host import CannotListen
+from companion.link.interfaces import Interface
+from companion.protocol.stages import Stage
+from companion.table.shared import SharedTable
+from companion.table.way import Door, open_door
+from companion.ui.switchboard import Switchboard
+
+ASSETS = Path(__file__).parents[2] / "assets"
+
+Table = SharedTable[Any]
+
+
+class NoTable(Exception):
+    """Why no table can be opened."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        super().__init__(code)
+
+
+class Premises:
+    """A table that is put here takes the place of the one before."""
+
+    def __init__(
+        self,
+        chance: Callable[[int], bytes],
+        guard: Callable[[], AbstractContextManager[None]],
+        networks: Callable[[], tuple[Interface, ...]],
+    ) -> None:
+        """What the store refuses is said inside `guard`."""
+        self._chance = chance
+        self._guard = guard
+        self.networks = networks
+        self.switchboard = Switchboard(guard)
+
+    def rent(self) -> Door:
+        """Listens where a table is found best; `NoTable` if there is no such place."""
+        local = self._local()
+        if not local:
+            raise NoTable("no_network")
+        return open_door(local[0], self._listen(local[0]), self._chance)
+
+    def furnish(self, table: Table) -> None:
+        """From here on everything that comes goes to this table."""
+        self.switchboard.connect(table.remote)
+
+    def call(self, door: Door) -> None:
+        """Calls until somebody answers."""
+        self.switchboard.call(door.address, door.port)
+
+    def reopen(self, table: Table) -> None:
+        """Opens the door of the table again, or calls it again."""
+        if _finished(table):
+            return
+        if table.remote.hosting:
+            with self._guard():
+                self._find_a_place(table)
+        else:
+            self.call(table.door)
+            self.furnish(table)
+
+    def move_in(self, table: Table, address: str) -> None:
+        """Listens on another network."""
+        port = self._listen(address, table.door.port)
+        if (address, port) != (table.door.address, table.door.port):
+            # Who sits has a secret already: for them the new code is only the new address.
+            table.move(open_door(address, port, self._chance))
+        self.furnish(table)
+        table.remote.failed("")
+
+    def look_after(self, table: Table) -> None:
+        """A host that has lost its network looks for another one; a table where all is said is closed."""
+        if _finished(table):
+            self.switchboard.stop()
+        elif not self.switchboard.running or (table.remote.hosting and table.door.address not in self._local()):
+            self.reopen(table)
+
+    def _find_a_place(self, table: Table) -> None:
+        """Where the table was, or in the best place that there is."""
+        local = self._local()
+        if not local:
+            self.switchboard.stop()
+            table.remote.failed("no_network")
+            return
+        try:
+            self.move_in(table, table.door.address if table.door.address in local else local[0])
+        except NoTable as refused:
+            table.remote.failed(refused.code)
+
+    def _listen(self, address: str, wanted: int | None = None) -> int:
+        ports = list(PORTS) if wanted is None else [wanted, *(port for port in PORTS if port != wanted)]
+        try:
+            return self.switchboard.host(
+                address, ports, page.read_page(ASSETS / "guest", ASSETS / "fonts" / "heading.otf")
+            )
+        except CannotListen as cannot:
+            raise NoTable(cannot.obstacle.value) from cannot
+
+    def _local(self) -> list[str]:
+        """The addresses at which another phone finds this one, the best first."""
+        return [network.address for network in self.networks() if network.local]
+
+
+def _finished(table: Table) -> bool:
+    """Whoever has left is not listened to any more, once they have been heard."""
+    peer = table.remote.peer
+    return peer.match.stage is Stage.ALONE or (peer.match.stage is Stage.LEFT and not peer.waiting)
