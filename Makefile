@@ -1,37 +1,71 @@
 # Every target sets the project up by itself; nothing is installed twice.
 PYTHON := .venv/bin/python
 
-.PHONY: run test screens bench check clean
+.PHONY: run test check format screens bench apk pins clean
 
+# VIEW=kaito/board opens the app on a page, with sample data. Without a display there are pictures instead.
 run: .venv/ready
 	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
-		$(PYTHON) main.py; \
+		$(if $(VIEW),COMPANION_WINDOW=1 $(PYTHON) -m tests.ui.window '$(VIEW)',$(PYTHON) main.py); \
 	else \
-		echo "No display here: writing the screenshot tour into build/screens/ instead."; \
-		$(MAKE) --no-print-directory screens; \
+		$(PYTHON) -m $(if $(VIEW),tests.ui.screens build/screens --view '$(VIEW)' $(ONE_LOOK),tests.ui.story build/story); \
 	fi
 
-test: .venv/browser check
-	$(PYTHON) -m pytest -n auto --dist worksteal --cov --cov-report=term
+ONE_LOOK = --size 412x915 --text 1.0 --scheme dark $(LANGUAGE_GIVEN)
+
+# T=tests/games/kaito runs a part, and shows what of companion/games/kaito it does not reach.
+test: .venv/tests check
+ifdef T
+	$(PYTHON) -m pytest $(T) $(if $(wildcard $(ROOM)),--cov=$(ROOM) --cov-report=term --cov-fail-under=0)
+else
+	$(PYTHON) -m pytest $(MEASURED) -n auto --dist worksteal -m measured --cov --cov-report=term
+	$(PYTHON) -m pytest -n $(WORKERS) --dist worksteal -m "not measured"
+endif
+
+# One more than there are cores: walks and browsers wait for each other's processes.
+WORKERS = $(shell expr $$(nproc) + 1)
+# The rooms of which every branch must be covered by the examples of their own tests.
+MEASURED = $(addprefix tests/,fairplay games protocol rulebook store table)
+ROOM = $(patsubst tests/%,companion/%,$(T))
 
 check: .venv/ready
-	$(PYTHON) -m ruff format --check .
-	$(PYTHON) -m ruff check .
+	$(PYTHON) -m ruff format --check --quiet .
+	$(PYTHON) -m ruff check --quiet .
 	$(PYTHON) -m mypy
 
+format: .venv/ready
+	$(PYTHON) -m ruff format .
+	$(PYTHON) -m ruff check --fix .
+
+# Only a language that is given to make itself counts: every shell has a LANG too.
+LANGUAGE_GIVEN = $(if $(filter command line,$(origin LANG)),--language $(LANG))
+
 screens: .venv/ready
-	$(PYTHON) -m tests.ui.tour build/screens
+	$(PYTHON) -m tests.ui.screens build/screens $(if $(VIEW),--view '$(VIEW)') $(LANGUAGE_GIVEN) \
+		$(if $(SIZE),--size $(SIZE)) $(if $(TEXT),--text $(TEXT)) $(if $(SCHEME),--scheme $(SCHEME))
 
 bench: .venv/ready
 	$(PYTHON) -m tests.bench
 
-clean:
-	rm -rf .venv build .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage
+# The Android package, into bin/; it needs nothing of .venv.
+apk:
+	@.ci/apk
 
-.venv/ready: pyproject.toml .ci/setup
+# Whatever pyproject.toml leaves open is raised to its newest version; what both locks have, they have in the same one.
+COMPILE = $(PYTHON) -m uv pip compile --universal --upgrade --only-binary :all: --generate-hashes --no-header --quiet
+
+pins: .venv/ready
+	$(COMPILE) pyproject.toml --all-extras --output-file requirements.lock
+	$(COMPILE) --group packager --constraint requirements.lock --output-file packaging.lock
+	$(PYTHON) -m tests.package.wheels
+
+clean:
+	rm -rf .venv .venv-apk build .mypy_cache .pytest_cache .ruff_cache .hypothesis .coverage
+
+.venv/ready: requirements.lock packaging.lock .ci/setup
 	@.ci/setup
 	@touch $@
 
-.venv/browser: .venv/ready
-	@.ci/setup browser
+.venv/tests: .venv/ready
+	@.ci/setup tests
 	@touch $@

@@ -5,11 +5,15 @@ from pathlib import Path
 from PIL import Image, ImageDraw
 
 from companion.ui.art.crest import crest, icon
+from companion.ui.art.kiriai.palette import NIGHT
 from companion.ui.art.shape import Colour, Fill, Picture
 
 ASSETS = Path(__file__).parents[1]
 ICON_SIDE = 512
 PRESPLASH_SIDE = 512
+# The two layers of an adaptive icon: of their 108 dp at four pixels each, a launcher shows the 72 in the middle.
+LAYER_SIDE = 432
+SHOWN_SIDE = 288
 # Painted larger and shrunk: Pillow draws hard edges.
 OVERSIZE = 4
 
@@ -34,6 +38,12 @@ def paint(picture: Picture, width: int, height: int, pixels: float = 1.0) -> Ima
 def main() -> None:
     paint(icon(ICON_SIDE), ICON_SIDE, ICON_SIDE).convert("RGB").save(ASSETS / "icon.png", optimize=True)
     paint(crest(PRESPLASH_SIDE), PRESPLASH_SIDE, PRESPLASH_SIDE).save(ASSETS / "presplash.png", optimize=True)
+    layer = Image.new("RGBA", (LAYER_SIDE, LAYER_SIDE))
+    edge = (LAYER_SIDE - SHOWN_SIDE) // 2
+    layer.paste(paint(crest(SHOWN_SIDE), SHOWN_SIDE, SHOWN_SIDE), (edge, edge))
+    layer.save(ASSETS / "android" / "icon_foreground.png", optimize=True)
+    ground = Image.new("RGB", (LAYER_SIDE, LAYER_SIDE), _bytes(NIGHT)[:3])
+    ground.save(ASSETS / "android" / "icon_background.png", optimize=True)
 
 
 def _bytes(colour: Colour) -> tuple[int, ...]:

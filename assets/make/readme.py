@@ -1,4 +1,4 @@
-"""Which pictures does the README show? Shrinks seven of the tour: `python assets/make/readme.py [build/screens]`."""
+"""Makes the README's pictures from those of `make screens`: `python assets/make/readme.py [build/screens]`."""
 
 import sys
 from pathlib import Path
@@ -10,17 +10,17 @@ WIDTH = 270
 PICTURES = {
     "home": "en/dark/412x915@1.0/home.png",
     "pairing": "en/light/412x915@1.0/pairing-waiting.png",
-    "choosing": "en/dark/412x915@1.0/duel-choosing.png",
-    "reveal": "en/dark/412x915@1.0/duel-reveal.png",
+    "choosing": "en/dark/412x915@1.0/kiriai-duel-choosing.png",
+    "reveal": "en/dark/412x915@1.0/kiriai-duel-reveal.png",
     "kaito": "en/dark/412x915@1.0/kaito-board.png",
-    "throw": "en/dark/412x915@1.0/kingbrick-two-throw.png",
+    "throw": "en/dark/412x915@1.0/kingbrick-throw-two.png",
     "kingbrick": "en/light/412x915@1.0/kingbrick-battle-middle.png",
 }
 
 
-def main(tour: str = "build/screens") -> None:
+def main(screens: str = "build/screens") -> None:
     for name, path in PICTURES.items():
-        picture = Image.open(Path(tour) / path)
+        picture = Image.open(Path(screens) / path)
         height = round(picture.height * WIDTH / picture.width)
         small = picture.resize((WIDTH, height), Image.Resampling.LANCZOS)
         small.quantize(128).save(TARGET / f"{name}.png", optimize=True)

@@ -2,6 +2,7 @@
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
@@ -18,7 +19,9 @@ PLURAL_FORMS = re.compile(r"nplurals=(\d+);")
 KV_STRING = re.compile(r"\"([^\"\n]*)\"|'([^'\n]*)'")
 
 
+@cache
 def read(language: Language) -> dict[str, Message]:
+    """Every message of a catalogue, which is read once for all tests."""
     return read_po((CATALOGUES / f"{language}.po").read_text(encoding="utf-8"))
 
 
@@ -46,6 +49,7 @@ def sources() -> list[Path]:
     return [*(ROOT / "companion" / "ui").rglob("*.py"), *(ROOT / "kv").rglob("*.kv")]
 
 
+@cache
 def keys_of_app() -> set[str]:
     keys: set[str] = set()
     for source in sources():

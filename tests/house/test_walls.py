@@ -32,7 +32,8 @@ DOORS: dict[str, tuple[str, ...]] = {
     ),
     "companion.link": (),
     "companion.device": (),
-    "companion.ui": ("companion.table", "companion.games", "companion.i18n"),
+    # The page about the app shows its version.
+    "companion.ui": ("companion.table", "companion.games", "companion.i18n", "companion.__version__"),
     # The only place that builds and connects everything.
     "companion.ui.app": ("companion",),
     # Its rooms for a table between two phones: who sits at it, where it stands, what invites to it, what passes there.
