@@ -27,10 +27,11 @@ def choose(tags: Iterable[str]) -> Language:
 def system(environment: Mapping[str, str] = os.environ) -> Iterator[str]:
     """The language tags this system was set up with, the favourite first."""
     if "ANDROID_ARGUMENT" in environment:
-        # Android keeps the player's language in Java, not in the environment. Java's errors have no class of their own,
-        # and without its answer the app still has a language to start in.
+        # Android keeps the player's languages in Java, not in the environment. Java's errors have no class of their
+        # own, and without its answer the app still has a language to start in.
         with suppress(Exception):
-            yield importlib.import_module("jnius").autoclass("java.util.Locale").getDefault().toLanguageTag()
+            chosen = importlib.import_module("jnius").autoclass("android.os.LocaleList").getAdjustedDefault()
+            yield from chosen.toLanguageTags().split(",")
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         yield from filter(None, environment.get(name, "").split(":"))
     yield from filter(None, locale.getlocale()[:1])

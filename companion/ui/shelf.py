@@ -22,6 +22,14 @@ class Chapter:
 
 
 @dataclass(frozen=True, slots=True)
+class Ruling:
+    """What the app decides where the rule sheet is silent; the rules cite it by its number, such as K5."""
+
+    number: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Piece:
     """A card, a tile or a brick: its name in the rules, what it is called and what it does."""
 
@@ -42,6 +50,7 @@ class Game:
     chapters: tuple[Chapter, ...]
     pieces_title: str
     pieces: tuple[Piece, ...]
+    rulings: tuple[Ruling, ...]
 
 
 KIRIAI = Game(
@@ -78,6 +87,18 @@ KIRIAI = Game(
         Piece("zantetsu", "kiriai.zantetsu.name", "kiriai.zantetsu.what", "斬鉄"),
         Piece("counter", "kiriai.counter.name", "kiriai.counter.what", "返斬"),
     ),
+    rulings=(
+        Ruling("K1", "kiriai.ruling.moment"),
+        Ruling("K2", "kiriai.ruling.together"),
+        Ruling("K3", "kiriai.ruling.toward"),
+        Ruling("K4", "kiriai.ruling.follow"),
+        Ruling("K5", "kiriai.ruling.edge"),
+        Ruling("K6", "kiriai.ruling.after"),
+        Ruling("K7", "kiriai.ruling.counter"),
+        Ruling("K8", "kiriai.ruling.closed"),
+        Ruling("K9", "kiriai.ruling.draw"),
+        Ruling("K10", "kiriai.ruling.open"),
+    ),
 )
 KAITO = Game(
     door="kaito",
@@ -97,6 +118,15 @@ KAITO = Game(
         Piece("kabuto", "kaito.kabuto.name", "kaito.kabuto.what", "兜"),
         Piece("mon", "kaito.mon.name", "kaito.mon.what", "紋"),
         Piece("stone", "kaito.stone.name", "kaito.stone.what", "怪盗"),
+    ),
+    rulings=(
+        Ruling("T1", "kaito.ruling.jump"),
+        Ruling("T2", "kaito.ruling.last"),
+        Ruling("T3", "kaito.ruling.under"),
+        Ruling("T4", "kaito.ruling.payment"),
+        Ruling("T5", "kaito.ruling.trade"),
+        Ruling("T6", "kaito.ruling.own"),
+        Ruling("T7", "kaito.ruling.same"),
     ),
 )
 KINGBRICK = Game(
@@ -125,6 +155,17 @@ KINGBRICK = Game(
         Piece("knight", "kingbrick.knight.name", "kingbrick.knight.what"),
         Piece("ghost", "kingbrick.ghost.name", "kingbrick.ghost.what"),
         Piece("medic", "kingbrick.medic.name", "kingbrick.medic.what"),
+    ),
+    rulings=(
+        Ruling("B1", "kingbrick.ruling.chance"),
+        Ruling("B2", "kingbrick.ruling.kings"),
+        Ruling("B3", "kingbrick.ruling.assassin"),
+        Ruling("B4", "kingbrick.ruling.freeze"),
+        Ruling("B5", "kingbrick.ruling.mercenary"),
+        Ruling("B6", "kingbrick.ruling.flicks"),
+        Ruling("B7", "kingbrick.ruling.lay"),
+        Ruling("B8", "kingbrick.ruling.turned"),
+        Ruling("B9", "kingbrick.ruling.foul"),
     ),
 )
 GAMES = (KIRIAI, KAITO, KINGBRICK)

@@ -32,21 +32,22 @@ def test_the_system_names_its_favourites_in_the_order_of_gettext() -> None:
     assert list(system(environment))[:4] == ["it", "fr", "es_ES.UTF-8", "en_GB.UTF-8"]
 
 
-def test_android_is_asked_through_java(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Locale:
-        def getDefault(self) -> "Locale":  # noqa: N802 - Java's spelling
+def test_android_is_asked_through_java_for_all_languages(monkeypatch: pytest.MonkeyPatch) -> None:
+    class LocaleList:
+        def getAdjustedDefault(self) -> "LocaleList":  # noqa: N802 - Java's spelling
             return self
 
-        def toLanguageTag(self) -> str:  # noqa: N802 - Java's spelling
-            return "es-MX"
+        def toLanguageTags(self) -> str:  # noqa: N802 - Java's spelling
+            return "de-DE,es-MX,en-US"
 
     class Jnius:
-        def autoclass(self, name: str) -> Locale:
-            assert name == "java.util.Locale"
-            return Locale()
+        def autoclass(self, name: str) -> LocaleList:
+            assert name == "android.os.LocaleList"
+            return LocaleList()
 
     monkeypatch.setitem(sys.modules, "jnius", Jnius())
-    assert next(system({"ANDROID_ARGUMENT": "."})) == "es-MX"
+    tags = list(system({"ANDROID_ARGUMENT": "."}))
+    assert (tags[:3], choose(tags)) == (["de-DE", "es-MX", "en-US"], Language.ES)
 
 
 def test_an_android_without_an_answer_still_has_a_language(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from companion.i18n.speech import Speech
 from companion.ui.screens.rulebook import CARDS, TILES
 from companion.ui.shelf import GAMES, KAITO, KINGBRICK, KIRIAI, Game
 from tests.ui.harness import Driver
-from tests.ui.tour import go, here, reach
+from tests.ui.pages import go, here, reach
 
 SAY = Speech(Language.EN)
 
@@ -27,7 +27,7 @@ def test_a_row_of_the_index_opens_the_rules_of_its_game(driver: Driver, game: Ga
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.door)
-def test_the_chapters_are_numbered_through_and_followed_by_the_pieces(driver: Driver, game: Game) -> None:
+def test_the_chapters_are_numbered_through_and_pieces_and_rulings_follow(driver: Driver, game: Game) -> None:
     go(driver, f"{game.door}/rules")
     expected = ["\n".join(game.kanji)] if game.kanji else []
     expected += [SAY(game.name), SAY(game.line)]
@@ -39,6 +39,9 @@ def test_the_chapters_are_numbered_through_and_followed_by_the_pieces(driver: Dr
     expected.append(SAY(game.pieces_title))
     for piece in game.pieces:
         expected += [text for text in (SAY(piece.name), piece.kanji) if text]
+    expected += [SAY("rules.rulings"), SAY("rules.rulings.line")]
+    for ruling in game.rulings:
+        expected += [ruling.number, SAY(ruling.text)]
     assert driver.texts() == expected
 
 
@@ -56,14 +59,24 @@ def test_a_tap_on_any_piece_says_what_it_does_and_back_closes_it(driver: Driver,
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.door)
-def test_the_last_piece_can_be_scrolled_into_view_on_a_small_phone(driver: Driver, game: Game) -> None:
+def test_the_last_ruling_can_be_scrolled_into_view_on_a_small_phone(driver: Driver, game: Game) -> None:
     driver.resize((320, 568))
     go(driver, f"{game.door}/rules")
-    last = here(driver, "PieceRow")[-1]
+    last = here(driver, "Rule")[-1]
+    assert last.number == game.rulings[-1].number
     assert last.to_window(*last.pos)[1] < 0
-    for _ in range(20):
+    for _ in range(40):
         driver.swipe((160, 80), (160, 360))
     assert last.to_window(*last.pos)[1] > 0
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.door)
+def test_the_rulings_follow_the_language(driver: Driver, game: Game) -> None:
+    go(driver, f"{game.door}/rules")
+    driver.app.speak(Language.IT)
+    driver.settle()
+    italian = Speech(Language.IT)
+    assert driver.texts()[-2:] == [game.rulings[-1].number, italian(game.rulings[-1].text)]
 
 
 def test_no_piece_of_the_rules_is_missing() -> None:

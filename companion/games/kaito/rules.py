@@ -129,15 +129,14 @@ def _check_move(state: State, move: Move) -> Violation | None:
         return Violation(Fault.NOT_PLACED)
     if not 0 <= target < len(NAMES):
         return Violation(Fault.NOT_A_SQUARE, (target,))
-    # Rulings T1 and T3
-    if target == kaito:
+    if target == kaito:  # Ruling T1: it may not stay; Ruling T3: what lies under it is safe
         return Violation(Fault.KAITO_STAYS, (NAMES[target],))
     between = PATHS[kaito].get(target)
     if between is None:
         return Violation(Fault.OUT_OF_LINE, (NAMES[target],))
-    if board[target] == GAP:
+    if board[target] == GAP:  # Ruling T1
         return Violation(Fault.NO_TILE, (NAMES[target],))
-    if state.slide:
+    if state.slide:  # Ruling T1: tiles block by this house rule only
         for square in between:
             if board[square] != GAP:
                 return Violation(Fault.BLOCKED, (NAMES[target], NAMES[square]))

@@ -52,7 +52,7 @@ def check_trade(trade: Trade, seat: Seat, won: Pile, lost: Pile) -> Violation | 
     own, theirs = COLOURS[seat], COLOURS[seat.opponent]
     if trade.kind not in PRICES:
         return Violation(Fault.NOT_FOR_SALE, (own[trade.kind].value,))
-    # Ruling T6: what a player took of the own colour lies in nobody's pile.
+    # Ruling T6: what players take of their own colour lies in nobody's pile.
     if not lost[trade.kind]:
         return Violation(Fault.NOT_HELD, (own[trade.kind].value,))
     for value in trade.payment:

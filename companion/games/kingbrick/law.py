@@ -55,6 +55,7 @@ def check(battle: Battle, action: Action) -> Verdict:
         case Fall(seat, bricks):
             return reporting(battle, seat) or _several(battle, bricks) or _touchable(battle, bricks)
         case Capture(seat, brick):
+            # Ruling B8: a brick of either side, for a flick may turn both.
             return reporting(battle, seat) or _there(battle, brick) or _abroad(battle, brick) or _sad(battle, brick)
         case Desert(seat, mercenary):
             return reporting(battle, seat) or _mercenary(battle, mercenary) or _abroad(battle, mercenary)

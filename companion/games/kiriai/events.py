@@ -19,7 +19,7 @@ class Stop(Enum):
 
     OPPONENT = auto()  # Ruling K3: on the opponent's space at the latest
     MEETING = auto()  # Ruling K2: equal distances, nobody passes
-    EDGE = auto()  # Rulings K4 and K5: the field ends here
+    EDGE = auto()  # Ruling K5: the field ends here
 
 
 class Feint(Enum):

@@ -57,7 +57,7 @@ def _move(field: Battlefield, red: Action, blue: Action, events: list[Event]) ->
 def _move_one(field: Battlefield, seat: Seat, action: Action, events: list[Event]) -> Battlefield:
     stride = STRIDE[action]
     if stride < 0:
-        return _walk(field, seat, action, -min(1, _room_behind(field, seat)), Stop.EDGE, events)
+        return _walk(field, seat, action, -min(1, _room_behind(field, seat)), Stop.EDGE, events)  # Ruling K5
     return _walk(field, seat, action, min(stride, field.gap), Stop.OPPONENT, events)  # Ruling K3
 
 

@@ -24,9 +24,10 @@ from companion.ui.art.kingbrick.brick import brick
 from companion.ui.art.kiriai.card import card
 from companion.ui.art.shape import Picture
 from companion.ui.shelf import Game, Piece
-from companion.ui.widgets import back, drawing, scene, scroll, text  # noqa: F401 - named in the kv half
+from companion.ui.widgets import back, drawing, scene, scroll  # noqa: F401 - named in the kv half
 from companion.ui.widgets.piece import PieceSheet
 from companion.ui.widgets.row import Heading
+from companion.ui.widgets.text import Text
 from companion.ui.widgets.unroll import UnrollGroup
 
 CARDS = {
@@ -56,9 +57,17 @@ class RuleHeading(Heading):
 
 
 class Rule(BoxLayout):
-    number = NumericProperty(1)
+    """A sentence behind its number: 5 for a rule, K5 for a ruling."""
+
+    number = StringProperty()
     key = StringProperty()
     accent = StringProperty("ink")
+    # How wide the column of the numbers is, in heights of a letter.
+    column = NumericProperty(1.3)
+
+
+class RulingsLine(Text):
+    """What the rulings are, and what their numbers are for."""
 
 
 class PieceRow(ButtonBehavior, BoxLayout):
@@ -81,9 +90,13 @@ class RulebookScreen(Screen):
         for chapter in self.game.chapters:
             yield partial(RuleHeading, key=chapter.title)
             for key in chapter.rules:
-                yield partial(Rule, number=next(numbers), key=key, accent=self.game.door)
+                yield partial(Rule, number=str(next(numbers)), key=key, accent=self.game.door)
         yield partial(RuleHeading, key=self.game.pieces_title)
         yield partial(UnrollGroup, makers=[partial(self._line, piece) for piece in self.game.pieces])
+        yield partial(RuleHeading, key="rules.rulings")
+        yield RulingsLine
+        for ruling in self.game.rulings:
+            yield partial(Rule, number=ruling.number, key=ruling.text, accent=self.game.door, column=2)
 
     def _line(self, piece: Piece) -> PieceRow:
         line = PieceRow(piece=piece, picture=PICTURES[self.game.door](piece.id), accent=self.game.door)

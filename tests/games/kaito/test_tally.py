@@ -266,3 +266,8 @@ def test_a_ledger_is_written_as_it_was_read(text: str) -> None:
 def test_a_ledger_with_a_wrong_result_is_refused() -> None:
     with pytest.raises(Refused, match=r"WRONG_RESULT '1-0' '\*'"):
         replay(parse_ledger("r 73223 73223 - -; 1-0"))
+
+
+def test_what_is_not_left_cannot_be_captured() -> None:
+    with pytest.raises(Refused):
+        apply(parse_tally("r 31212 21101 kkkkhca KKKHHB"), Capture(Tile.BLACK_MON2))

@@ -61,7 +61,7 @@ from companion.games.kingbrick.muster import Muster
 from companion.games.kingbrick.notation import parse_brick
 from companion.games.kingbrick.record import Record, dump_record, parse_record
 from companion.games.kingbrick.rules import apply, check, legal, new, outcome
-from tests.games.kingbrick.table import after
+from tests.games.kingbrick.table import after, refusal
 
 SMALL = "G1C1N1A1M1F2T1H1D1"
 ARMIES = st.sampled_from([SMALL, "G3C2", "N2A2M2", "A2M2F3", ""]).map(parse_army)
@@ -312,3 +312,8 @@ def test_a_medic_is_offered_every_own_defeated_brick() -> None:
     battle = after("red: flick rC1; red: fall rG1 rG2 bG1; red: end turn; blue: flick bC1; blue: end turn", "G3C1D1")
     saved = [action.saved for action in legal(battle, Seat.RED) if isinstance(action, UseAbility)]
     assert [str(brick) for brick in saved if brick] == ["rG1", "rG2"]
+
+
+@pytest.mark.parametrize("action", ["flick rN1", "throw rN1 1 happy"])
+def test_a_brick_that_no_army_has_is_refused(action: str) -> None:
+    assert refusal(f"red: {action}", red="G12C4") == "NOT_IN_BATTLE 'rN1'"

@@ -123,3 +123,8 @@ def test_expansions_are_suggested_only_when_switched_on() -> None:
     almost = parse_army("G12C3N1")
     assert Muster().fills(almost) == ()
     assert Muster(expansions=frozenset({Kind.BLINK})).fills(almost) == (parse_army("B1"),)
+
+
+def test_no_more_armies_are_counted_than_the_box_has_bricks_for() -> None:
+    # No Guardian, one, or two; and each of these with and without the Champion.
+    assert Muster(owned=parse_army("G2C1")).count() == 6

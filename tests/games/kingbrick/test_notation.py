@@ -169,3 +169,7 @@ def test_spoiled_records_are_refused_or_say_exactly_what_is_read(lines: list[str
     except Refused:
         return
     assert dump_record(record) == text
+
+
+def test_a_mercenary_that_comes_back_is_read_as_it_was_written() -> None:
+    assert dump_action(parse_action("blue: rejoin bM1")) == "blue: rejoin bM1"

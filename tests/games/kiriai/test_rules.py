@@ -200,3 +200,23 @@ def test_a_round_that_cannot_be_locked_is_refused_whole() -> None:
         play_round(Duel(parse_position("5 1H+ 5H+ . . K Z")), parse_pair("AH"), parse_pair("HH"))
     with pytest.raises(Refused, match="SPECIAL_TWICE 'K'"):
         play_round(Duel(parse_position("5 1H+ 5H+ . . ? ?")), parse_pair("KH"), parse_pair("KH"))
+
+
+@pytest.mark.parametrize("field", [5, 7])
+def test_everything_that_is_legal_is_offered_at_every_step(field: int) -> None:
+    state: State = new(field)
+    if isinstance(state, Setup):
+        assert len(legal(state, RED)) == 6 + 1 + 2
+        state = apply(apply(state, Place(RED, SEALED)).state, Place(BLUE, SEALED)).state
+        assert len([command for command in legal(state, BLUE) if isinstance(command, Enter)]) == 6 * 6
+        state = apply(state, Enter(Placement(3, Stance.HEAVEN), Placement(5, Stance.EARTH))).state
+    assert isinstance(state, Duel)
+    offered = [command for command in legal(state, RED) if isinstance(command, Lock)]
+    assert offered == [*(Lock(RED, pair) for pair in pairs(state, RED)), Lock(RED, SEALED)]
+    state = apply(apply(state, Lock(RED, SEALED)).state, Lock(BLUE, SEALED)).state
+    assert isinstance(state, Duel)
+    revealed = [command for command in legal(state, RED) if isinstance(command, Reveal)]
+    # Each special card is there once.
+    specials = (Action.KESA, Action.ZAN_TETSU, Action.COUNTERATTACK)
+    open_pairs = itertools.product(hand(state, RED), hand(state, BLUE))
+    assert revealed == [Reveal(red, blue) for red, blue in open_pairs if red != blue or red not in specials]
