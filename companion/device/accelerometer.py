@@ -31,12 +31,17 @@ class Sensor(Protocol):
     def stop(self) -> None: ...
 
 
+# Java calls a listener as long as it likes, and dies with one that Python has freed: none of them ever is.
+_LISTENERS: list[Any] = []
+
+
 class AndroidSensor:
     """Android's own, at the pace of games: plyer asks for a fifth of a second, in which a shake is lost."""
 
     def __init__(self) -> None:
         self._felt: deque[Sample] = deque(maxlen=MOST_UNREAD)
         self._manager: Any = None
+        self._sensor: Any = None
         self._listener: Any = None
 
     def start(self) -> None:
@@ -44,10 +49,13 @@ class AndroidSensor:
         sensors = android.java("android.hardware.Sensor")
         pace = android.java("android.hardware.SensorManager").SENSOR_DELAY_GAME
         self._manager = android.activity().getSystemService(context.SENSOR_SERVICE)
-        sensor = self._manager.getDefaultSensor(sensors.TYPE_ACCELEROMETER)
-        # Kept as long as Java may call it.
-        self._listener = _listener(self._felt.append)
-        if sensor is None or not self._manager.registerListener(self._listener, sensor, pace):
+        self._sensor = self._manager.getDefaultSensor(sensors.TYPE_ACCELEROMETER)
+        if self._listener is None:
+            self._listener = _listener(self._felt.append)
+            _LISTENERS.append(self._listener)
+        # What came after the last stop.
+        self._felt.clear()
+        if self._sensor is None or not self._manager.registerListener(self._listener, self._sensor, pace):
             raise NoSensor
 
     def read(self) -> Iterable[Sample]:
@@ -55,8 +63,9 @@ class AndroidSensor:
         return [self._felt.popleft() for _ in range(len(self._felt))]
 
     def stop(self) -> None:
-        if self._manager is not None:
-            self._manager.unregisterListener(self._listener)
+        if self._sensor is not None:
+            # Without the sensor pyjnius would take the method for Java's older kind of listener, which does nothing.
+            self._manager.unregisterListener(self._listener, self._sensor)
         self._felt.clear()
 
 
@@ -80,7 +89,7 @@ def _listener(tell: Callable[[Sample], None]) -> Any:
 
 
 class PlyerSensor:
-    """As plyer gives it: slow, and asked anew in every frame."""
+    """As plyer gives it: slow, and asked anew in every frame; for a phone that refuses the pace of games."""
 
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
         self._now = now

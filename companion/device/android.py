@@ -15,6 +15,27 @@ def java(name: str) -> Any:
     return import_module("jnius").autoclass(name)
 
 
+def text(content: str) -> Any:
+    """A text as Java's own: one of Python's fits several of Java's types, and pyjnius cuts an emoji to half of it."""
+    return java("java.lang.String")(content.encode(errors="replace"), "UTF-8")
+
+
 def activity() -> Any:
     """The window that Android gave to the app."""
     return java("org.kivy.android.PythonActivity").mActivity
+
+
+def version() -> int:
+    """As Java counts them: 36 is Android 16."""
+    number: int = java("android.os.Build$VERSION").SDK_INT
+    return number
+
+
+def known_as(name: str, thing: Any) -> Any:
+    """The same thing by a class that apps may use; Android often gives one whose methods it hides from them."""
+    return import_module("jnius").cast(name, thing)
+
+
+def window() -> Any:
+    """What lies around the page: its frame, its flags, the phone's bars."""
+    return known_as("android.view.Window", activity().getWindow())

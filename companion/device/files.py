@@ -1,30 +1,52 @@
 """Where do files leave the app, and how do they come in?"""
 
+import errno
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
-from importlib import import_module
+from enum import StrEnum, auto
 from itertools import count
 from pathlib import Path
-
-Chosen = Callable[[Path | None], None]
+from typing import IO, Protocol
 
 # An export has at most 64 MiB; of a film that was chosen by mistake no more is read than shows that it is too large.
 MOST_BYTES = 65 * 2**20
 # Shown of all that were found.
 MOST_FOUND = 4
+# What a file answers that lies on no disk, but is sent on to another app.
+_NO_DISK = (errno.EINVAL, errno.ENOTSUP)
+
+
+class Obstacle(StrEnum):
+    """The player went back; the phone has no chooser; the file cannot be read; it cannot be written."""
+
+    CANCELLED = auto()
+    NO_CHOOSER = auto()
+    UNREADABLE = auto()
+    UNWRITTEN = auto()
 
 
 class NoFile(Exception):
-    """The file cannot be read, or there is no folder that takes it."""
+    """Why no file was read or written."""
+
+    def __init__(self, obstacle: Obstacle) -> None:
+        self.obstacle = obstacle
+        super().__init__(obstacle)
 
 
-def android_folders() -> Iterator[Path]:
-    """Where a player finds a file again, the best place first."""
-    storage = import_module("plyer").storagepath
-    for folder in (storage.get_downloads_dir, storage.get_documents_dir):
-        with suppress(Exception):
-            yield Path(folder())
+class Document(Protocol):
+    """A file that the player has pointed at: a path, or what a phone has in its place."""
+
+    @property
+    def name(self) -> str: ...
+
+    def open(self, mode: str) -> IO[bytes]: ...
+
+    def unlink(self) -> None: ...
+
+
+# None if the player went back.
+Chosen = Callable[[Document | None], None]
 
 
 def desktop_private(environment: Mapping[str, str] = os.environ) -> Path:
@@ -37,40 +59,38 @@ def desktop_folders() -> Iterator[Path]:
     yield from (home / "Downloads", home)
 
 
-def android_pick(chosen: Chosen) -> None:
-    """Opens Android's own chooser; the answer comes on Kivy's thread, None if it names no file that we may read."""
-    clock = import_module("kivy.clock").Clock
-
-    def answer(paths: list[str | None]) -> None:
-        path = next(filter(None, paths), None)
-        clock.schedule_once(lambda _: chosen(Path(path) if path else None), 0)
-
-    import_module("plyer").filechooser.open_file(on_selection=answer)
-
-
 class Files:
-    """Writes into the first of `folders` that takes it, else into `private`; `pick` opens a chooser, if any."""
+    """Writes into the first of `folders` that takes it, else into `private`.
+
+    A phone asks the player instead, by two choosers: `pick` for a file to read, `create` for the place of a new one.
+    """
 
     def __init__(
         self,
         private: Path,
         folders: Callable[[], Iterable[Path]] = tuple,
         pick: Callable[[Chosen], None] | None = None,
+        create: Callable[[str, Chosen], None] | None = None,
     ) -> None:
         self._private = private
         self._folders = folders
         self._pick = pick
+        self._create = create
 
     @property
     def can_pick(self) -> bool:
         return self._pick is not None
+
+    @property
+    def can_create(self) -> bool:
+        return self._create is not None
 
     def write(self, stem: str, suffix: str, content: bytes) -> Path:
         """The place of the new file; it never takes the place of another one."""
         for folder in self._places():
             with suppress(OSError):
                 return _create(folder, stem, suffix, content)
-        raise NoFile
+        raise NoFile(Obstacle.UNWRITTEN)
 
     def find(self, pattern: str) -> tuple[Path, ...]:
         """The newest files that were written before."""
@@ -81,23 +101,51 @@ class Files:
         return tuple(path for _, path in sorted(set(found), reverse=True)[:MOST_FOUND])
 
     def pick(self, chosen: Chosen) -> None:
+        """The player chooses what to read."""
         if self._pick is None:
-            raise NoFile
+            raise NoFile(Obstacle.NO_CHOOSER)
         try:
             self._pick(chosen)
         except Exception as error:
             # Java's own errors have no common class but this.
-            raise NoFile from error
+            raise NoFile(Obstacle.NO_CHOOSER) from error
 
-    def read(self, path: Path | None) -> bytes:
-        """What a chosen file holds; a chooser may have named none."""
-        if path is None:
-            raise NoFile
+    def create(self, name: str, chosen: Chosen) -> None:
+        """The player chooses where a new file goes; what is chosen is filled by `fill`."""
+        if self._create is None:
+            raise NoFile(Obstacle.NO_CHOOSER)
         try:
-            with path.open("rb") as file:
+            self._create(name, chosen)
+        except Exception as error:
+            raise NoFile(Obstacle.NO_CHOOSER) from error
+
+    def read(self, document: Document | None) -> bytes:
+        """What a chosen file holds."""
+        if document is None:
+            raise NoFile(Obstacle.CANCELLED)
+        try:
+            with document.open("rb") as file:
                 return file.read(MOST_BYTES)
-        except OSError as error:
-            raise NoFile from error
+        except Exception as error:
+            raise NoFile(Obstacle.UNREADABLE) from error
+
+    def fill(self, document: Document | None, content: bytes) -> str:
+        """Writes the whole of a file that was chosen, or leaves none; the name that it has."""
+        if document is None:
+            raise NoFile(Obstacle.CANCELLED)
+        opened = False
+        try:
+            with document.open("wb") as file:
+                opened = True
+                file.write(content)
+                _settle(file)
+            return document.name
+        except Exception as error:
+            # A file that was there before and could not even be opened is not ours to take away.
+            if opened:
+                with suppress(Exception):
+                    document.unlink()
+            raise NoFile(Obstacle.UNWRITTEN) from error
 
     def _places(self) -> Iterator[Path]:
         yield from self._folders()
@@ -112,10 +160,19 @@ def _create(folder: Path, stem: str, suffix: str, content: bytes) -> Path:
     try:
         with part.open("wb") as file:
             file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
+            _settle(file)
         part.rename(path)
     except OSError:
         part.unlink(missing_ok=True)
         raise
     return path
+
+
+def _settle(file: IO[bytes]) -> None:
+    """Comes back when the content is on the disk, if there is one."""
+    file.flush()
+    try:
+        os.fsync(file.fileno())
+    except OSError as error:
+        if error.errno not in _NO_DISK:
+            raise

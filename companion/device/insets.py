@@ -1,4 +1,4 @@
-"""Which edges of the window belong to the phone: its camera, its clock, its home bar?"""
+"""Which edges of the page belong to the phone: its camera, its clock, its home bar?"""
 
 from contextlib import suppress
 from typing import Any, NamedTuple
@@ -30,10 +30,28 @@ def android_insets() -> Insets:
 
 
 def _asked() -> Insets:
-    covered = android.activity().getWindow().getDecorView().getRootWindowInsets()
-    if covered is None:
+    frame = android.known_as("android.view.View", android.window().getDecorView())
+    covered = frame.getRootWindowInsets()
+    page = android.java("org.kivy.android.PythonActivity").getSurface()
+    if covered is None or not page.getWidth():
         return NONE
-    if android.java("android.os.Build$VERSION").SDK_INT < ANDROID_11:
+    left, top, right, bottom = _covered(covered)
+    # Before Android 15 the page lies between the bars already, after it below them: what is said of the window holds
+    # for the page only as far as the page reaches. Java fills the list.
+    place = [0, 0]
+    page.getLocationInWindow(place)
+    x, y = place
+    return Insets(
+        max(0, left - x),
+        max(0, top - y),
+        max(0, right - (frame.getWidth() - x - page.getWidth())),
+        max(0, bottom - (frame.getHeight() - y - page.getHeight())),
+    )
+
+
+def _covered(covered: Any) -> Insets:
+    """Of the whole window."""
+    if android.version() < ANDROID_11:
         return Insets(
             covered.getSystemWindowInsetLeft(),
             covered.getSystemWindowInsetTop(),
@@ -41,5 +59,5 @@ def _asked() -> Insets:
             covered.getSystemWindowInsetBottom(),
         )
     kinds = android.java("android.view.WindowInsets$Type")
-    edges: Any = covered.getInsets(kinds.systemBars() | kinds.displayCutout())
+    edges = covered.getInsets(kinds.systemBars() | kinds.displayCutout())
     return Insets(edges.left, edges.top, edges.right, edges.bottom)

@@ -7,11 +7,22 @@ from pathlib import Path
 from companion.device import android
 from companion.device.accelerometer import Accelerometer, AndroidSensor, PlyerSensor
 from companion.device.awake import Awake, kivy_keep
-from companion.device.clipboard import Clipboard, kivy_copy, kivy_paste
-from companion.device.files import Files, android_folders, android_pick, desktop_folders
+from companion.device.bars import Bars, android_bars
+from companion.device.clipboard import (
+    MOST_ON_ANDROID,
+    Clipboard,
+    android_copy,
+    android_paste,
+    kivy_copy,
+    kivy_paste,
+)
+from companion.device.documents import android_create, android_pick
+from companion.device.files import Files, desktop_folders
 from companion.device.haptics import Haptics, plyer_vibrate
 from companion.device.insets import NONE, Insets, android_insets
 from companion.device.links import Links, android_links
+from companion.device.network import Network, android_use_wifi
+from companion.device.recents import Recents, android_hide
 from companion.device.sharing import Sharing, android_share
 from companion.device.sound import Sound, android_silent, kivy_load
 
@@ -29,22 +40,29 @@ class Phone:
     sharing: Sharing = field(default_factory=Sharing)
     accelerometer: Accelerometer = field(default_factory=Accelerometer)
     links: Links = field(default_factory=Links)
+    bars: Bars = field(default_factory=Bars)
+    recents: Recents = field(default_factory=Recents)
+    network: Network = field(default_factory=Network)
 
 
 def this_phone(private: Path) -> Phone:
     """The phone or desktop the app runs on; `private` is a folder that is always there."""
-    clipboard = Clipboard(kivy_copy, kivy_paste)
     if not android.present():
         files = Files(private, desktop_folders)
+        clipboard = Clipboard(kivy_copy, kivy_paste)
         return Phone(files, sound=Sound(kivy_load), awake=Awake(kivy_keep), clipboard=clipboard)
     return Phone(
-        Files(private, android_folders, android_pick),
+        # Not plyer's folders: before Android 11 an app may not write into them, and after it finds its own files alone.
+        Files(private, pick=android_pick, create=android_create),
         Haptics(plyer_vibrate),
         Sound(kivy_load, android_silent),
         Awake(kivy_keep),
-        clipboard,
+        Clipboard(android_copy, android_paste, MOST_ON_ANDROID),
         android_insets,
         Sharing(android_share),
         Accelerometer(AndroidSensor(), PlyerSensor()),
         Links(android_links),
+        Bars(android_bars),
+        Recents(android_hide),
+        Network(android_use_wifi),
     )

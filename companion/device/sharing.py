@@ -6,12 +6,11 @@ from companion.device import android
 
 
 def android_share(text: str, title: str) -> None:
-    intents, strings = (android.java(name) for name in ("android.content.Intent", "java.lang.String"))
+    intents = android.java("android.content.Intent")
     sending = intents(intents.ACTION_SEND)
     sending.setType("text/plain")
-    # As Java's own string: of the many things that can be added, a text of Python's fits more than one.
-    sending.putExtra(intents.EXTRA_TEXT, strings(text))
-    android.activity().startActivity(intents.createChooser(sending, strings(title)))
+    sending.putExtra(intents.EXTRA_TEXT, android.text(text))
+    android.activity().startActivity(intents.createChooser(sending, android.text(title)))
 
 
 class Sharing:

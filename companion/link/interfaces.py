@@ -35,12 +35,16 @@ class Interface:
 
 # Checked in this order, by the beginning of the name.
 _NAMES = (
-    # `v4-` is the bridge by which a phone reaches old addresses over a new network.
-    (Kind.MOBILE, re.compile(r"rmnet|r_rmnet|ccmni|pdp|wwan|wwp|seth|clat|v4-")),
-    (Kind.VPN, re.compile(r"tun|tap|utun|wg|ppp|ipsec|tailscale|zt")),
-    (Kind.HOTSPOT, re.compile(r"ap\d|swlan|softap|wlan_ap|wifi_ap|p2p|bridge")),
-    (Kind.WIFI, re.compile(r"wl|wifi|mlan|ath")),
+    # `v4-` is the bridge by which a phone reaches old addresses over a new network, `epdg` the one by which it makes
+    # phone calls over a Wi-Fi.
+    (Kind.MOBILE, re.compile(r"(r_|rev_|usb_)?rmnet|cc\d?mni|pdp|wwan|wwp|seth|clat|v4-|epdg|ims|radio")),
+    (Kind.VPN, re.compile(r"tun|tap|utun|wg|ppp|ipsec|ip_vti|xfrm|tailscale|zt")),
+    # `ap_br_` is one hotspot on two frequencies.
+    (Kind.HOTSPOT, re.compile(r"ap\d|ap_|swlan|softap|wlan_ap|wifi_ap|p2p|bridge")),
+    (Kind.WIFI, re.compile(r"wl|wifi|mlan|ath|wigig")),
 )
+# Made by the system for itself: they have addresses, and nobody at the other end.
+_NOBODY = re.compile(r"lo\b|dummy|ifb|sit|gre|erspan|ip6|teql")
 # Where Android before 11 and iOS always put a hotspot, whatever its interface is called.
 _HOTSPOT_ADDRESSES = {"192.168.43.1", "172.20.10.1"}
 # The addresses that have a table code come before those of the same kind that have none.
@@ -49,7 +53,11 @@ _PRIVATE = tuple(map(IPv4Network, ("10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/1
 
 def rank(found: Iterable[tuple[str, str]]) -> tuple[Interface, ...]:
     """Names and addresses as interfaces, best first, without those that nobody else can reach."""
-    interfaces = [Interface(name, address, _kind(name, address)) for name, address in found if _reachable(address)]
+    interfaces = [
+        Interface(name, address, _kind(name, address))
+        for name, address in found
+        if _reachable(address) and not _NOBODY.match(name)
+    ]
     order = list(Kind)
     return tuple(sorted(interfaces, key=lambda one: (order.index(one.kind), not _private(one.address))))
 

@@ -115,7 +115,9 @@ class CompanionApp(MDApp):
     def tables(self) -> "Tables":
         if self._tables is None:
             desk = import_module("companion.table.desk").Desk(self.store.journals, self.now, urandom)
-            options = {} if self._networks is None else {"networks": self._networks}
+            options: dict[str, Any] = {} if self._networks is None else {"networks": self._networks}
+            if self._is_phone:
+                options["use_wifi"] = self.phone.network.use_wifi
             self._tables = import_module("companion.ui.tables").Tables(
                 desk, lambda: self.settings.player_name, self.saving, self._draw, **options
             )
@@ -191,6 +193,8 @@ class CompanionApp(MDApp):
         self.theme = theme
         self.theme_cls.wear(theme.scheme)
         Window.clearcolor = theme.scheme.paper
+        if self._is_phone:
+            self.phone.bars.match(theme.scheme.dark)
         if self.root is not None:
             self.root.moving = theme.motion
 
@@ -239,12 +243,16 @@ class CompanionApp(MDApp):
             self.tell(excuses.trouble(self.say, fault.trouble))
         except Unfit as unfit:
             self.tell(excuses.flaw(self.say, unfit.flaw, unfit.path))
-        except NoFile:
-            self.tell(self.say("trouble.no_file"))
+        except NoFile as missing:
+            self.tell(excuses.no_file(self.say, missing.obstacle))
 
     def tell(self, sentence: str, undo: Callable[[], None] | None = None) -> None:
         # Not part of the start: most starts have nothing to tell.
         import_module("companion.ui.widgets.snackbar").notify(sentence, undo)
+
+    def copy_text(self, text: str, sentence: str) -> None:
+        """Puts a text on the clipboard and says so, or says that it could not be done."""
+        self.tell(sentence if self.phone.clipboard.copy(text) else self.say("trouble.clipboard"))
 
     def warn(self, sentence: str, file: str) -> None:
         """Says what must be read; it stays until the player closes it."""
@@ -264,6 +272,12 @@ class CompanionApp(MDApp):
         if playing or self._phone is not None:
             self.phone.awake.stay(bool(self.settings.keep_awake and playing))
 
+    def guard_secrets(self) -> None:
+        """The list of recent apps shows no picture of a page on which a player hides something from the other."""
+        secret = getattr(self.root.current_screen, "confidential", False)
+        if secret or self._phone is not None:
+            self.phone.recents.hide(secret)
+
     def build(self) -> Navigator:
         # The field that is typed into stays above the keyboard.
         Window.softinput_mode = "below_target"
@@ -275,6 +289,8 @@ class CompanionApp(MDApp):
         self.fit()
         navigator.start(self._kept_trail())
         navigator.bind(on_travel=self.on_travel)
+        self.stay_awake()
+        self.guard_secrets()
         return navigator
 
     def fit(self, *_: object) -> None:
@@ -303,6 +319,7 @@ class CompanionApp(MDApp):
     def on_travel(self, _navigator: Navigator) -> None:
         self.save_place()
         self.stay_awake()
+        self.guard_secrets()
 
     def save_place(self) -> None:
         *way, here = self.root.trail

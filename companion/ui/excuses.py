@@ -28,6 +28,12 @@ FLAWS = {
     "duplicate_key": "flaw.duplicate",
     "gap": "flaw.gap",
 }
+FILES = {
+    "cancelled": "trouble.cancelled",
+    "no_chooser": "trouble.no_chooser",
+    "unreadable": "trouble.no_file",
+    "unwritten": "trouble.unwritten",
+}
 NOTICES = {"damaged": "notice.damaged", "newer": "notice.newer"}
 
 
@@ -39,3 +45,8 @@ def trouble(say: Speech, code: str) -> str:
 def flaw(say: Speech, code: str, place: str) -> str:
     """Why a value or a file is refused; without a place it is the whole that is wrong."""
     return say(FLAWS[code] if place or code == "too_large" else "flaw.not_ours", place=place)
+
+
+def no_file(say: Speech, code: str) -> str:
+    """Why no file was read or written."""
+    return say(FILES[code])

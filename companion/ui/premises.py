@@ -8,7 +8,7 @@ from typing import Any
 from companion.fairplay.tablecode import PORTS
 from companion.link import page
 from companion.link.host import CannotListen
-from companion.link.interfaces import Interface
+from companion.link.interfaces import Interface, Kind
 from companion.protocol.stages import Stage
 from companion.table.shared import SharedTable
 from companion.table.way import Door, open_door
@@ -35,11 +35,13 @@ class Premises:
         chance: Callable[[int], bytes],
         guard: Callable[[], AbstractContextManager[None]],
         networks: Callable[[], tuple[Interface, ...]],
+        use_wifi: Callable[[bool], None],
     ) -> None:
         """What the store refuses is said inside `guard`."""
         self._chance = chance
         self._guard = guard
         self.networks = networks
+        self._use_wifi = use_wifi
         self.switchboard = Switchboard(guard)
 
     def rent(self) -> Door:
@@ -55,7 +57,13 @@ class Premises:
 
     def call(self, door: Door) -> None:
         """Calls until somebody answers."""
+        self._find_the_way(door)
         self.switchboard.call(door.address, door.port)
+
+    def close(self) -> None:
+        """Neither listens nor calls any more."""
+        self.switchboard.stop()
+        self._use_wifi(False)
 
     def reopen(self, table: Table) -> None:
         """Opens the door of the table again, or calls it again."""
@@ -83,6 +91,14 @@ class Premises:
             self.switchboard.stop()
         elif not self.switchboard.running or (table.remote.hosting and table.door.address not in self._local()):
             self.reopen(table)
+        elif not table.remote.hosting and not table.remote.peer.connected:
+            self._find_the_way(table.door)
+
+    def _find_the_way(self, door: Door) -> None:
+        """Through the Wi-Fi, unless the other phone is a guest of this one's hotspot."""
+        neighbours = door.address.rpartition(".")[0]
+        guests = (network.address for network in self.networks() if network.kind is Kind.HOTSPOT)
+        self._use_wifi(all(address.rpartition(".")[0] != neighbours for address in guests))
 
     def _find_a_place(self, table: Table) -> None:
         """Where the table was, or in the best place that there is."""
@@ -98,6 +114,8 @@ class Premises:
 
     def _listen(self, address: str, wanted: int | None = None) -> int:
         ports = list(PORTS) if wanted is None else [wanted, *(port for port in PORTS if port != wanted)]
+        # Whoever listens is found on every network, and answers on the one that the question came from.
+        self._use_wifi(False)
         try:
             return self.switchboard.host(
                 address, ports, page.read_page(ASSETS / "guest", ASSETS / "fonts" / "heading.otf")

@@ -79,11 +79,13 @@ class Tables:
         guard: Callable[[], AbstractContextManager[None]],
         draw: Callable[[int], int],
         networks: Callable[[], tuple[Interface, ...]] = read,
+        use_wifi: Callable[[bool], None] = lambda _: None,
     ) -> None:
+        """`use_wifi` sends calls through the Wi-Fi, whatever the phone prefers, or lets the phone choose again."""
         self._desk = desk
         self._own_name = own_name
         self._draw = draw
-        self._premises = Premises(desk.chance, guard, networks)
+        self._premises = Premises(desk.chance, guard, networks, use_wifi)
         self._table: SharedTable[Any] | None = None
         self._listeners: list[Callable[[], None]] = []
         # Beats as long as somebody sits at a table, also while it has no link.
@@ -283,7 +285,7 @@ class Tables:
     def stop(self) -> None:
         """The app ends; every table stays as it is."""
         self._clock.cancel()
-        self._premises.switchboard.stop()
+        self._premises.close()
 
     def forget(self, match_id: str) -> None:
         """That match is deleted: its table is not open any more."""

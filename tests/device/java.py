@@ -11,6 +11,7 @@ def install(monkeypatch: pytest.MonkeyPatch, classes: dict[str, Any]) -> None:
     """Until the end of the test, Java knows these classes and throws for any other."""
     jnius = ModuleType("jnius")
     jnius.__dict__["autoclass"] = classes.__getitem__
+    jnius.__dict__["cast"] = lambda _name, thing: thing
     monkeypatch.setitem(sys.modules, "jnius", jnius)
 
 

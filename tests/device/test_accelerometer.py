@@ -83,7 +83,7 @@ class Java:
         manager = SimpleNamespace(
             getDefaultSensor={7: sensor}.get,
             registerListener=self._register,
-            unregisterListener=self.listeners.remove,
+            unregisterListener=lambda listener, _sensor: self.listeners.remove(listener),
         )
         classes = {
             "android.content.Context": SimpleNamespace(SENSOR_SERVICE="sensor"),

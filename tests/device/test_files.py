@@ -4,7 +4,6 @@ import errno
 import os
 from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -13,16 +12,20 @@ from companion.device.files import (
     Chosen,
     Files,
     NoFile,
-    android_folders,
-    android_pick,
+    Obstacle,
     desktop_folders,
     desktop_private,
 )
-from tests.device import java
 
 
 def fail(*_: object, **__: object) -> None:
     raise RuntimeError("as Java throws it")
+
+
+def refusal(attempt: Callable[[], object]) -> Obstacle:
+    with pytest.raises(NoFile) as refused:
+        attempt()
+    return refused.value.obstacle
 
 
 def test_a_file_goes_into_the_first_folder_that_takes_it(tmp_path: Path) -> None:
@@ -38,8 +41,7 @@ def test_the_private_folder_takes_what_no_other_does(tmp_path: Path) -> None:
 
 
 def test_without_any_folder_it_is_said(tmp_path: Path) -> None:
-    with pytest.raises(NoFile):
-        Files(tmp_path / "gone").write("all", ".json", b"{}")
+    assert refusal(lambda: Files(tmp_path / "gone").write("all", ".json", b"{}")) is Obstacle.UNWRITTEN
 
 
 def test_a_file_never_takes_the_place_of_another(tmp_path: Path) -> None:
@@ -54,8 +56,8 @@ def test_a_disk_that_runs_full_leaves_no_half_file_behind(tmp_path: Path, monkey
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(NoFile):
-        Files(tmp_path).write("all", ".json", b"{}")
+    assert refusal(lambda: Files(tmp_path).write("all", ".json", b"{}")) is Obstacle.UNWRITTEN
+    assert refusal(lambda: Files(tmp_path).fill(tmp_path / "all.json", b"{}")) is Obstacle.UNWRITTEN
     assert list(tmp_path.iterdir()) == []
 
 
@@ -79,26 +81,48 @@ def test_a_file_is_read_no_further_than_an_export_reaches(tmp_path: Path, monkey
 
 @pytest.mark.parametrize("name", ["gone", ""])
 def test_a_file_that_cannot_be_read_is_said(tmp_path: Path, name: str) -> None:
-    with pytest.raises(NoFile):
-        Files(tmp_path).read(tmp_path / name)
+    assert refusal(lambda: Files(tmp_path).read(tmp_path / name)) is Obstacle.UNREADABLE
 
 
-def test_a_chooser_that_named_no_file_is_said(tmp_path: Path) -> None:
-    with pytest.raises(NoFile):
-        Files(tmp_path).read(None)
+def test_a_player_who_went_back_is_answered(tmp_path: Path) -> None:
+    assert refusal(lambda: Files(tmp_path).read(None)) is Obstacle.CANCELLED
+    assert refusal(lambda: Files(tmp_path).fill(None, b"{}")) is Obstacle.CANCELLED
 
 
 def test_a_chooser_is_asked_where_there_is_one(tmp_path: Path) -> None:
     asked: list[Chosen] = []
-    files = Files(tmp_path, pick=asked.append)
+    places: list[tuple[str, Chosen]] = []
+    files = Files(tmp_path, pick=asked.append, create=lambda name, chosen: places.append((name, chosen)))
     files.pick(print)
+    files.create("all.json", print)
     assert (files.can_pick, asked) == (True, [print])
+    assert (files.can_create, places) == (True, [("all.json", print)])
 
 
-@pytest.mark.parametrize("pick", [None, fail])
-def test_a_chooser_that_is_missing_or_fails_is_said(tmp_path: Path, pick: Callable[[Chosen], None] | None) -> None:
-    with pytest.raises(NoFile):
-        Files(tmp_path, pick=pick).pick(print)
+@pytest.mark.parametrize("choose", [None, fail])
+def test_a_chooser_that_is_missing_or_fails_is_said(tmp_path: Path, choose: Callable[..., None] | None) -> None:
+    files = Files(tmp_path, pick=choose, create=choose)
+    assert refusal(lambda: files.pick(print)) is Obstacle.NO_CHOOSER
+    assert refusal(lambda: files.create("all.json", print)) is Obstacle.NO_CHOOSER
+
+
+def test_a_chosen_place_is_filled(tmp_path: Path) -> None:
+    assert Files(tmp_path).fill(tmp_path / "all.json", b"{}") == "all.json"
+    assert (tmp_path / "all.json").read_bytes() == b"{}"
+
+
+def test_a_chosen_place_without_a_disk_is_filled_too(tmp_path: Path) -> None:
+    read, write = os.pipe()
+    Files(tmp_path).fill(Path(f"/dev/fd/{write}"), b"{}")
+    os.close(write)
+    with os.fdopen(read, "rb") as pipe:
+        assert pipe.read() == b"{}"
+
+
+def test_a_chosen_place_that_cannot_be_opened_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    assert refusal(lambda: Files(tmp_path).fill(tmp_path / "folder", b"{}")) is Obstacle.UNWRITTEN
+    assert (tmp_path / "folder").is_dir()
 
 
 def test_a_desktop_has_its_downloads(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -112,25 +136,3 @@ def test_a_desktop_keeps_the_apps_own_folder_where_it_keeps_all_of_them(
     monkeypatch.setenv("HOME", str(tmp_path))
     assert desktop_private({}) == tmp_path / ".local" / "share" / "tabletop-companion"
     assert desktop_private({"XDG_DATA_HOME": "/data"}) == Path("/data/tabletop-companion")
-
-
-def test_android_names_the_folders_it_has(monkeypatch: pytest.MonkeyPatch) -> None:
-    storage = SimpleNamespace(get_downloads_dir=fail, get_documents_dir=lambda: "/documents")
-    java.module(monkeypatch, "plyer", storagepath=storage)
-    assert list(android_folders()) == [Path("/documents")]
-
-
-@pytest.mark.parametrize(("answer", "path"), [(["/there.json"], Path("/there.json")), ([None], None), ([], None)])
-def test_androids_answer_comes_on_the_apps_own_thread(
-    monkeypatch: pytest.MonkeyPatch, answer: list[str | None], path: Path | None
-) -> None:
-    waiting: list[Callable[[float], None]] = []
-    chosen: list[Path | None] = []
-    clock = SimpleNamespace(schedule_once=lambda call, _delay: waiting.append(call))
-    chooser = SimpleNamespace(open_file=lambda on_selection: on_selection(answer))
-    java.module(monkeypatch, "kivy.clock", Clock=clock)
-    java.module(monkeypatch, "plyer", filechooser=chooser)
-    android_pick(chosen.append)
-    assert chosen == []
-    waiting.pop()(0.0)
-    assert chosen == [path]

@@ -1,5 +1,6 @@
 """Does the app know what it runs on, and where it must not draw?"""
 
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -7,25 +8,30 @@ from typing import Any
 import pytest
 
 from companion.device import android
+from companion.device.bars import Bars
 from companion.device.clipboard import Clipboard, kivy_copy, kivy_paste
 from companion.device.files import Files
-from companion.device.insets import NONE, Insets, android_insets
+from companion.device.insets import NONE, android_insets
+from companion.device.network import Network
 from companion.device.phone import Phone, this_phone
+from companion.device.recents import Recents
 from tests.device import java
 
 
 class TestPhone:
-    def test_a_desktop_has_no_chooser_no_edges_and_nobody_to_send_to(
+    def test_a_desktop_has_no_choosers_no_edges_and_nobody_to_send_to(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.delenv("ANDROID_ARGUMENT", raising=False)
         phone = this_phone(tmp_path)
-        assert (phone.files.can_pick, phone.insets(), phone.sharing.possible) == (False, NONE, False)
+        assert (phone.files.can_pick, phone.files.can_create) == (False, False)
+        assert (phone.insets(), phone.sharing.possible) == (NONE, False)
 
     def test_an_android_phone_has_all_three(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv("ANDROID_ARGUMENT", ".")
         phone = this_phone(tmp_path)
-        assert (phone.files.can_pick, phone.insets, phone.sharing.possible) == (True, android_insets, True)
+        assert (phone.files.can_pick, phone.files.can_create) == (True, True)
+        assert (phone.insets, phone.sharing.possible) == (android_insets, True)
 
     def test_android_is_known_by_its_environment(self) -> None:
         assert (android.present({"ANDROID_ARGUMENT": "."}), android.present({})) == (True, False)
@@ -57,37 +63,58 @@ class TestClipboard:
         clipboard.copy("mine")
         assert (copied, clipboard.paste()) == (["mine"], text)
 
+    def test_a_text_that_is_too_long_is_refused_and_the_last_one_stays(self) -> None:
+        clipboard = Clipboard(most=4)
+        assert clipboard.copy("four")
+        assert not clipboard.copy("fünf")
+        assert clipboard.paste() == "four"
 
-class TestInsets:
-    def install(self, monkeypatch: pytest.MonkeyPatch, covered: Any, android_version: int) -> None:
-        view = SimpleNamespace(getRootWindowInsets=lambda: covered)
-        window = SimpleNamespace(getDecorView=lambda: view)
-        classes = {
-            "android.os.Build$VERSION": SimpleNamespace(SDK_INT=android_version),
-            "android.view.WindowInsets$Type": SimpleNamespace(systemBars=lambda: 7, displayCutout=lambda: 128),
-            **java.activity(getWindow=lambda: window),
-        }
-        java.install(monkeypatch, classes)
+    def test_a_system_that_throws_is_answered(self) -> None:
+        def fail(*_: object) -> Any:
+            raise RuntimeError("as Java throws it")
 
-    def test_bars_and_cut_outs_are_asked_for_together(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        edges = {7 | 128: SimpleNamespace(left=1, top=90, right=2, bottom=48)}
-        self.install(monkeypatch, SimpleNamespace(getInsets=edges.__getitem__), 35)
-        assert android_insets() == Insets(1, 90, 2, 48)
+        clipboard = Clipboard(fail, fail)
+        assert (clipboard.copy("mine"), clipboard.paste()) == (False, "")
 
-    def test_an_older_android_names_each_edge(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        covered = SimpleNamespace(
-            getSystemWindowInsetLeft=lambda: 1,
-            getSystemWindowInsetTop=lambda: 60,
-            getSystemWindowInsetRight=lambda: 2,
-            getSystemWindowInsetBottom=lambda: 40,
-        )
-        self.install(monkeypatch, covered, 28)
-        assert android_insets() == Insets(1, 60, 2, 40)
 
-    def test_before_the_window_is_there_it_has_no_edges(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.install(monkeypatch, None, 35)
-        assert android_insets() == NONE
+def test_without_an_answer_of_java_there_are_no_edges(monkeypatch: pytest.MonkeyPatch) -> None:
+    java.install(monkeypatch, {})
+    assert android_insets() == NONE
 
-    def test_without_an_answer_of_java_there_are_no_edges(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        java.install(monkeypatch, {})
-        assert android_insets() == NONE
+
+class Broken(Exception):
+    """As Java throws it."""
+
+
+def broken(_: bool) -> None:
+    raise Broken
+
+
+class TestWindow:
+    def test_the_list_of_recent_apps_is_told_only_when_something_changes(self) -> None:
+        told: list[bool] = []
+        recents = Recents(told.append)
+        for hidden in (False, True, True, False, False):
+            recents.hide(hidden)
+        assert (told, recents.hidden) == ([True, False], False)
+
+    @pytest.mark.parametrize("tell", [None, broken])
+    def test_a_phone_that_cannot_is_left_alone(
+        self, tell: Callable[[bool], None] | None, capfd: pytest.CaptureFixture[str]
+    ) -> None:
+        Recents(tell).hide(True)
+        Bars(tell).match(dark=False)
+        assert capfd.readouterr() == ("", "")
+
+
+class TestNetwork:
+    def test_the_way_is_asked_for_at_every_attempt_and_given_back_once(self) -> None:
+        told: list[bool] = []
+        network = Network(told.append)
+        for wanted in (False, True, True, False, False):
+            network.use_wifi(wanted)
+        assert told == [True, True, False]
+
+    @pytest.mark.parametrize("use_wifi", [None, broken])
+    def test_a_phone_that_cannot_takes_its_usual_way(self, use_wifi: Callable[[bool], None] | None) -> None:
+        Network(use_wifi).use_wifi(True)

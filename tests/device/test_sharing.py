@@ -37,7 +37,7 @@ def test_android_is_asked_for_every_app_that_can_send_a_text(monkeypatch: pytest
     started: list[tuple[Any, ...]] = []
     classes = {
         "android.content.Intent": Intent,
-        "java.lang.String": lambda text: SimpleNamespace(java=text),
+        "java.lang.String": lambda content, charset: SimpleNamespace(java=content.decode(charset)),
         **java.activity(startActivity=started.append),
     }
     java.install(monkeypatch, classes)

@@ -1,21 +1,30 @@
-"""Is the one list of pins whole, host-free, and the same in every place that needs it?"""
+"""Are the pins whole, guarded by hashes, host-free, and the same in every place that needs them?"""
 
-import configparser
 import re
 import subprocess
 import tomllib
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
 
+import pytest
 from packaging.requirements import Requirement
 
-ROOT = Path(__file__).parents[2]
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-APP_PINS = PROJECT["dependencies"]
-WORKSHOP_PINS = PROJECT["optional-dependencies"]["workshop"]
+from tests.package.spec import SPEC, listed, requirements
 
-# What python-for-android builds itself and no desktop has.
-ANDROID_ONLY = {"python3", "hostpython3", "pyjnius", "android", "sqlite3"}
+ROOT = Path(__file__).parents[2]
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+APP_PINS = PYPROJECT["project"]["dependencies"]
+WORKSHOP_PINS = PYPROJECT["project"]["optional-dependencies"]["workshop"]
+PACKAGER_PINS = PYPROJECT["dependency-groups"]["packager"]
+NEVER_LOCKED = PYPROJECT["tool"]["uv"]["exclude-dependencies"]
+APP_LOCK, PACKAGER_LOCK = LOCKS = [
+    (ROOT / name).read_text(encoding="utf-8") for name in ("requirements.lock", "packaging.lock")
+]
+
+# What python-for-android builds itself, or needs for it; of these a desktop has pyjnius alone, for the tests.
+ANDROID_ONLY = {"python3", "hostpython3", "pyjnius", "six", "android", "sqlite3"}
 
 # Declared by a pinned package, never imported by the app, and not worth its weight on a phone.
 LEFT_OUT = {
@@ -23,15 +32,34 @@ LEFT_OUT = {
     "docutils": "Kivy's RstDocument only",
     "kivy-garden": "Kivy's own package manager",
     "requests": "Kivy's UrlRequest helpers only",
+    "pillow": "one of Kivy's image providers, and the app asks for another; the tests read their screenshots with it",
     "pygments": "Kivy's CodeInput only; on the desktop pytest brings it",
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Locked:
+    """One package of the lock, and whether this machine installs it."""
+
+    pin: str
+    here: bool
+    hashes: int
+
+
+def locked(lock: str) -> dict[str, Locked]:
+    found = {}
+    for entry in re.split(r"\n(?=[a-z])", lock.strip()):
+        asked = Requirement(entry.partition(" \\")[0])
+        here = asked.marker is None or asked.marker.evaluate()
+        found[asked.name] = Locked(f"{asked.name}{asked.specifier}", here, entry.count("--hash=sha256:"))
+    return found
 
 
 def canonical(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
-def names(pins: list[str]) -> set[str]:
+def names(pins: Iterable[str]) -> set[str]:
     return {canonical(Requirement(pin).name) for pin in pins}
 
 
@@ -42,30 +70,51 @@ def needs(package: str) -> set[str]:
 
 
 def test_every_pin_is_exact_and_listed_once_in_order() -> None:
-    for pins in (APP_PINS, WORKSHOP_PINS):
+    for pins in (APP_PINS, WORKSHOP_PINS, PACKAGER_PINS):
         assert all(re.fullmatch(r"[a-z0-9-]+==[0-9][0-9a-z.]*", pin) for pin in pins)
         assert pins == sorted(set(pins), key=lambda pin: pin.split("=="))
 
 
-def test_what_is_pinned_is_what_is_installed() -> None:
-    for pin in (*APP_PINS, *WORKSHOP_PINS):
-        name, version = pin.split("==")
-        assert metadata.version(name) == version
+@pytest.mark.parametrize("lock", LOCKS, ids=["app", "packager"])
+def test_a_lock_has_names_versions_hashes_and_nothing_else(lock: str) -> None:
+    package = r"[a-z0-9-]+==[0-9][0-9a-z.]*( ; [a-z_]+ [!=]= '\w+')? \\"
+    line = re.compile(rf"{package}|    --hash=sha256:[0-9a-f]{{64}}( \\)?|    # .*")
+    assert [text for text in lock.splitlines() if not line.fullmatch(text)] == []
+    assert [one for one in locked(lock).values() if not one.hashes] == []
 
 
-def test_every_package_that_a_pin_needs_is_pinned_or_left_out_for_a_reason() -> None:
+@pytest.mark.parametrize(
+    ("lock", "pins"),
+    [(APP_LOCK, (*APP_PINS, *WORKSHOP_PINS)), (PACKAGER_LOCK, PACKAGER_PINS)],
+    ids=["app", "packager"],
+)
+def test_what_is_locked_is_what_the_pins_need_and_what_is_installed(lock: str, pins: Collection[str]) -> None:
+    here = {name: one.pin for name, one in locked(lock).items() if one.here}
+    assert set(here.values()) >= set(pins)
+    asked = set().union(*map(needs, here))
+    assert set(here) == names(pins) | (asked - set(NEVER_LOCKED))
+    assert {name: f"{name}=={metadata.version(name)}" for name in here} == here
+
+
+def test_every_package_that_the_app_needs_is_pinned_or_left_out_for_a_reason() -> None:
     asked = set().union(*map(needs, names(APP_PINS)))
     assert asked - names(APP_PINS) == set(LEFT_OUT)
-    tools = set().union(*map(needs, names(WORKSHOP_PINS)))
-    assert tools <= names(WORKSHOP_PINS)
+    assert set(NEVER_LOCKED) == set(LEFT_OUT) - set(locked(APP_LOCK))
 
 
 def test_the_phone_gets_the_same_pins() -> None:
-    spec = configparser.ConfigParser(interpolation=None)
-    spec.read(ROOT / "buildozer.spec", encoding="utf-8")
-    listed = [entry.strip() for entry in spec["app"]["requirements"].split(",")]
-    assert sorted(entry for entry in listed if entry.split("==")[0] not in ANDROID_ONLY) == sorted(APP_PINS)
-    assert {entry.split("==")[0] for entry in listed} >= ANDROID_ONLY
+    versions = requirements()
+    assert sorted(entry for entry in listed("requirements") if entry.split("==")[0] not in ANDROID_ONLY) == APP_PINS
+    assert set(versions) >= ANDROID_ONLY
+    assert f"six=={versions['six']}" in PACKAGER_PINS
+    # python-for-android refuses to build with two Pythons of different versions.
+    assert versions["python3"] == versions["hostpython3"] != ""
+
+
+def test_the_package_is_made_by_the_version_that_the_tests_ask() -> None:
+    version = next(Requirement(pin) for pin in PACKAGER_PINS if pin.startswith("python-for-android"))
+    year, month, day = next(iter(version.specifier)).version.split(".")
+    assert SPEC["p4a.branch"] == f"v{year}.{month:>02}.{day:>02}"
 
 
 def test_no_file_names_a_registry_host() -> None:

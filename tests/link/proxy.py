@@ -2,7 +2,7 @@
 
 import asyncio
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum, auto
 
@@ -26,16 +26,18 @@ class Trouble:
 
 
 class Proxy:
-    """Every connection meets the next of the troubles, and none when there are no more."""
+    """Every connection meets the first trouble that has not happened yet, and none when all have.
 
-    def __init__(self, target: int, troubles: Iterator[Trouble]) -> None:
+    A busy machine may end a connection before its trouble comes; then the next one meets it.
+    """
+
+    def __init__(self, target: int, troubles: Iterable[Trouble]) -> None:
         self._target = target
-        self._troubles = troubles
+        self._troubles = list(troubles)
         self._thread = SocketThread()
         self._listener = socket.create_server((HOME, 0))
         self.port: int = self._listener.getsockname()[1]
-        # How often each fault has happened.
-        self.happened: list[Fault] = []
+        self.happened: set[Fault] = set()
 
     def start(self) -> None:
         self._thread.start(self._serve())
@@ -58,20 +60,26 @@ class Proxy:
             guest.setblocking(False)
             try:
                 await asyncio.get_running_loop().sock_connect(host, (HOME, self._target))
-                await _Wire(guest, host, next(self._troubles, None), self.happened).carry()
+                trouble = self._troubles[0] if self._troubles else None
+                await _Wire(guest, host, trouble, self._note).carry()
             except OSError:
                 # One of the ends has gone; so does the other.
                 return
 
+    def _note(self, trouble: Trouble) -> None:
+        """It happens now, perhaps to two connections at once."""
+        self.happened.add(trouble.fault)
+        self._troubles = [other for other in self._troubles if other != trouble]
+
 
 class _Wire:
     def __init__(
-        self, guest: socket.socket, host: socket.socket, trouble: Trouble | None, happened: list[Fault]
+        self, guest: socket.socket, host: socket.socket, trouble: Trouble | None, note: Callable[[Trouble], None]
     ) -> None:
         self._guest = guest
         self._host = host
         self._trouble = trouble
-        self._happened = happened
+        self._note = note
         self._pieces = 0
 
     async def carry(self) -> None:
@@ -101,7 +109,7 @@ class _Wire:
 
     async def _break(self) -> None:
         assert self._trouble is not None
-        self._happened.append(self._trouble.fault)
+        self._note(self._trouble)
         if self._trouble.fault is Fault.CUT:
             return
         if self._trouble.fault is Fault.GUEST_HALF_OPEN:

@@ -14,18 +14,31 @@ from companion.link.interfaces import Interface, Kind, rank, read
     [
         ("wlan0", Kind.WIFI),
         ("wlp2s0", Kind.WIFI),
+        ("wlan1", Kind.WIFI),
+        ("wigig0", Kind.WIFI),
         ("ap0", Kind.HOTSPOT),
+        ("ap_br_wlan2", Kind.HOTSPOT),
+        ("ap_br_swlan0", Kind.HOTSPOT),
+        ("ap_wlan0", Kind.HOTSPOT),
         ("swlan0", Kind.HOTSPOT),
         ("softap0", Kind.HOTSPOT),
         ("p2p-wlan0-0", Kind.HOTSPOT),
         ("bridge100", Kind.HOTSPOT),
         ("tun0", Kind.VPN),
+        ("ipsec1", Kind.VPN),
+        ("ip_vti0", Kind.VPN),
         ("utun3", Kind.VPN),
         ("wg0", Kind.VPN),
         ("tailscale0", Kind.VPN),
         ("rmnet0", Kind.MOBILE),
         ("rmnet_data1", Kind.MOBILE),
+        ("rev_rmnet0", Kind.MOBILE),
+        ("r_rmnet_data0", Kind.MOBILE),
         ("ccmni0", Kind.MOBILE),
+        ("cc2mni1", Kind.MOBILE),
+        ("epdg0", Kind.MOBILE),
+        ("ims0", Kind.MOBILE),
+        ("v4-rmnet", Kind.MOBILE),
         ("v4-rmnet_data1", Kind.MOBILE),
         ("v4-wlan0", Kind.MOBILE),
         ("pdp_ip0", Kind.MOBILE),
@@ -33,12 +46,21 @@ from companion.link.interfaces import Interface, Kind, rank, read
         ("eth0", Kind.OTHER),
         ("enp3s0", Kind.OTHER),
         ("rndis0", Kind.OTHER),
+        ("ncm0", Kind.OTHER),
+        ("usb0", Kind.OTHER),
+        ("bt-pan", Kind.OTHER),
+        ("local0", Kind.OTHER),
         ("apple", Kind.OTHER),
         ("", Kind.OTHER),
     ],
 )
 def test_the_name_tells_the_kind(name: str, kind: Kind) -> None:
     assert rank([(name, "192.168.1.5")]) == (Interface(name, "192.168.1.5", kind),)
+
+
+@pytest.mark.parametrize("name", ["lo", "dummy0", "ifb0", "sit0", "gre0", "ip6tnl0", "ip6_vti0"])
+def test_what_the_system_made_for_itself_is_left_out(name: str) -> None:
+    assert rank([(name, "192.168.1.5")]) == ()
 
 
 @pytest.mark.parametrize("address", ["192.168.43.1", "172.20.10.1"])

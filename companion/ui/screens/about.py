@@ -5,10 +5,9 @@ import platform
 import kivy
 import kivymd
 
+from companion import __version__
 from companion.ui import kv
 from companion.ui.screens.page import PageScreen
-
-VERSION = "0.1.0"
 
 kv.load(__name__)
 
@@ -16,7 +15,7 @@ kv.load(__name__)
 class AboutScreen(PageScreen):
     versions = " · ".join(
         (
-            f"Tabletop Companion {VERSION}",
+            f"Tabletop Companion {__version__}",
             f"Python {platform.python_version()}",
             f"Kivy {kivy.__version__}",
             f"KivyMD {kivymd.__version__}",

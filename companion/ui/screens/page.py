@@ -18,6 +18,8 @@ class PageScreen(Screen):
     # Which one of many things the page is about, where it is about one.
     subject = StringProperty()
     body = ObjectProperty(None, allownone=True)
+    # Whether one player hides something from the other here, of which no picture must be left anywhere.
+    confidential = False
 
     @property
     def app(self) -> App:

@@ -74,8 +74,7 @@ class RecordScreen(PageScreen):
         return read_lines(say, self.app.store.journals, record) if record is not None else ()
 
     def copy(self) -> None:
-        self.app.phone.clipboard.copy(as_text(self.app.say, self.record))
-        self.app.tell(self.app.say("record.copied"))
+        self.app.copy_text(as_text(self.app.say, self.record), self.app.say("record.copied"))
 
     def delete(self) -> None:
         with self.app.saving():

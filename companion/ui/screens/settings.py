@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
-from pathlib import Path
 
 from kivy.app import App
 from kivy.properties import ObjectProperty, StringProperty
@@ -161,15 +160,36 @@ class SettingsScreen(PageScreen):
         sheet.open()
 
     def _export_file(self) -> None:
+        files = self.app.phone.files
         with self.app.saving():
             stem = f"{EXPORT}-{datetime.fromtimestamp(self.app.now() / 1000):%Y-%m-%d}"
-            path = self.app.phone.files.write(stem, SUFFIX, self.app.store.archive.export())
-            self.app.tell(self.app.say("settings.export.saved", file=str(path)))
+            content = self.app.store.archive.export()
+            if files.can_create:
+                files.create(f"{stem}{SUFFIX}", partial(self._fill, content))
+            else:
+                self._tell_saved(str(files.write(stem, SUFFIX, content)))
+
+    def _fill(self, content: bytes, document: object) -> None:
+        """The player has chosen a place for the export, or gone back."""
+        with self.app.saving():
+            self._tell_saved(self.app.phone.files.fill(document, content))
+
+    def _tell_saved(self, file: str) -> None:
+        self.app.tell(self.app.say("settings.export.saved", file=file))
 
     def _export_text(self) -> None:
         with self.app.saving():
-            self.app.phone.clipboard.copy(self.app.store.archive.export().decode())
-            self.app.tell(self.app.say("settings.export.copied"))
+            say = self.app.say
+            if self.app.phone.clipboard.copy(self.app.store.archive.export().decode()):
+                self.app.tell(say("settings.export.copied"))
+            else:
+                self._confirm(
+                    say("settings.export.long"),
+                    say("settings.export.long.sentence"),
+                    say("settings.export.file"),
+                    self._export_file,
+                    danger=False,
+                )
 
     def offer_import(self) -> None:
         say, files = self.app.say, self.app.phone.files
@@ -192,9 +212,10 @@ class SettingsScreen(PageScreen):
         with self.app.saving():
             self.app.phone.files.pick(self._import_file)
 
-    def _import_file(self, path: Path | None) -> None:
+    def _import_file(self, document: object) -> None:
+        """The player has chosen a file, or gone back."""
         with self.app.saving():
-            self._ask_import(self.app.phone.files.read(path))
+            self._ask_import(self.app.phone.files.read(document))
 
     def _ask_import(self, content: bytes) -> None:
         """Only what could be imported is asked about."""
@@ -217,8 +238,8 @@ class SettingsScreen(PageScreen):
                 partial(self.app.replace_all, None, say("settings.erase.done")),
             )
 
-    def _confirm(self, title: str, sentence: str, verb: str, act: Callable[[], None]) -> None:
-        confirm = Confirm(title=title, sentence=sentence, verb=verb)
+    def _confirm(self, title: str, sentence: str, verb: str, act: Callable[[], None], danger: bool = True) -> None:
+        confirm = Confirm(title=title, sentence=sentence, verb=verb, danger=danger)
         confirm.bind(on_confirm=lambda _: act())
         confirm.open()
 

@@ -1,5 +1,6 @@
 """How is a short text entered?"""
 
+from kivy.app import App
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
@@ -23,6 +24,20 @@ class Field(TextInput):
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         room = max(0, self.most - len(self.text))
         super().insert_text(substring.replace("\n", " ")[:room], from_undo=from_undo)
+
+    # By the phone's clipboard: Kivy's own would end the app with whatever the system throws.
+    def copy(self, data: str = "") -> None:
+        App.get_running_app().phone.clipboard.copy(data or self.selection_text)
+
+    def _cut(self, data: str) -> None:
+        # A text that the clipboard does not take stays where it is.
+        if App.get_running_app().phone.clipboard.copy(data):
+            self.delete_selection()
+
+    def paste(self) -> None:
+        if copied := App.get_running_app().phone.clipboard.paste():
+            self.delete_selection()
+            self.insert_text(copied)
 
 
 class FieldRow(BoxLayout):

@@ -74,8 +74,7 @@ class HostPart(BoxLayout):
             self.copy_link()
 
     def copy_link(self) -> None:
-        self.app.phone.clipboard.copy(self.pairing.link)
-        self.app.tell(self.app.say("pairing.link.copied"))
+        self.app.copy_text(self.pairing.link, self.app.say("pairing.link.copied"))
 
     def renew_code(self) -> None:
         with self.app.saving():

@@ -209,12 +209,10 @@ class KaitoMatchScreen(PlayScreen):
         sheet.open()
 
     def copy_position(self) -> None:
-        self.app.phone.clipboard.copy(write(self.sitting.state))
-        self.app.tell(self.app.say("kaito.match.copied"))
+        self.app.copy_text(write(self.sitting.state), self.app.say("kaito.match.copied"))
 
     def copy_record(self) -> None:
-        self.app.phone.clipboard.copy(self.sitting.record)
-        self.app.tell(self.app.say("record.copied"))
+        self.app.copy_text(self.sitting.record, self.app.say("record.copied"))
 
     def celebrate(self) -> None:
         outcome, steps = self.sitting.outcome, self.sitting.match.steps

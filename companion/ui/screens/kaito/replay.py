@@ -109,5 +109,4 @@ class KaitoReplayScreen(KaitoMatchScreen):
         self.manager.open("kaito/board", self.match_id)
 
     def copy_position(self) -> None:
-        self.app.phone.clipboard.copy(write(self.shown))
-        self.app.tell(self.app.say("kaito.match.copied"))
+        self.app.copy_text(write(self.shown), self.app.say("kaito.match.copied"))

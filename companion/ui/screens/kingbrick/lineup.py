@@ -113,6 +113,7 @@ class ApartPart(BoxLayout):
 
 
 class KingbrickLineupScreen(PageScreen):
+    confidential = True
     lineup = ObjectProperty(Lineup(), rebind=True)
 
     def __init__(self, **kwargs: object) -> None:

@@ -85,6 +85,7 @@ class OpenPanel(BoxLayout):
 class KingbrickMusterScreen(TablesFollower, PlayScreen):
     """Its subject is the id of a match, and after a dot the army that is chosen and not locked yet."""
 
+    confidential = True
     say = ObjectProperty()
     # Why there is nothing to see.
     fault = StringProperty()

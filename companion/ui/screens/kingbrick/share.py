@@ -42,6 +42,5 @@ class KingbrickShareScreen(PageScreen):
         self._copy(self.link)
 
     def _copy(self, text: str) -> None:
-        self.app.phone.clipboard.copy(text)
         self.app.answer("tap")
-        self.app.tell(self.app.say("kingbrick.share.copied"))
+        self.app.copy_text(text, self.app.say("kingbrick.share.copied"))

@@ -45,6 +45,7 @@ kv.load(__name__)
 class KiriaiDuelScreen(PlayScreen):
     """Its subject is the id of a duel, on one phone or between two, and after a dot what is laid out in it."""
 
+    confidential = True
     say = ObjectProperty()
     # Whether the players sit opposite each other, and what the far one reads then.
     facing = BooleanProperty(False)
@@ -271,8 +272,7 @@ class KiriaiDuelScreen(PlayScreen):
     def copy(self) -> None:
         record = self._record()
         if record is not None:
-            self.app.phone.clipboard.copy(as_text(self.say, record))
-            self.app.tell(self.say("record.copied"))
+            self.app.copy_text(as_text(self.say, record), self.say("record.copied"))
 
     def lines(self) -> tuple[str, ...]:
         """The record in words."""

@@ -1,0 +1,8 @@
+package android.hardware;
+
+/** The deprecated one. */
+public interface SensorListener {
+    void onSensorChanged(int sensor, float[] values);
+
+    void onAccuracyChanged(int sensor, int accuracy);
+}

@@ -1,0 +1,4 @@
+package android.os;
+
+/** What Android gives out as the vibrator; apps know its parent alone. */
+public class SystemVibrator extends Vibrator {}

@@ -1,0 +1,5 @@
+package org.libsdl.app;
+
+import android.app.Activity;
+
+public class SDLActivity extends Activity {}
