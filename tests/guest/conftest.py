@@ -1,4 +1,4 @@
-"""What do the tests of the guest's page share? A real browser per module, with the page's modules at hand."""
+"""What the tests of the guest's page share: a real browser, and one with the page's modules at hand."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -13,7 +13,7 @@ from tests.guest.warlord import General
 from tests.walks.browser import Browser
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def modules(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     """A browser in which a script can import whatever the page is made of."""
     with served() as address, Browser(Path(tmp_path_factory.mktemp("profile"))) as browser:
@@ -21,16 +21,16 @@ def modules(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
         yield browser
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     with Browser(Path(tmp_path_factory.mktemp("profile"))) as opened:
-        opened.resize(360, 740)
         yield opened
 
 
 @pytest.fixture
 def player(browser: Browser) -> Iterator[Player]:
     """Every host has a port, and with it a storage, of its own."""
+    browser.resize(360, 740)
     browser.complaints()
     yield Player(browser)
     assert browser.complaints() == []
@@ -38,6 +38,7 @@ def player(browser: Browser) -> Iterator[Player]:
 
 @pytest.fixture
 def general(browser: Browser) -> Iterator[General]:
+    browser.resize(360, 740)
     browser.complaints()
     yield General(browser)
     assert browser.complaints() == []

@@ -11,6 +11,8 @@ from companion.protocol.words import Accept, Offer, Terms
 from tests.protocol.pair import Pair, Side, pair
 from tests.protocol.toy import CARDS, DEALT, PLAIN, REAL
 
+pytestmark = pytest.mark.by_chance
+
 
 @dataclass
 class Duel:

@@ -162,3 +162,9 @@ def test_digests_are_what_other_implementations_were_told(case: Any) -> None:
     assert ready_digest(match, case["exchange"], seals).hex() == case["ready"]
     named = Named(case["position"], case["result"])
     assert position_hash(match, case["exchange"], case["slot"], named).hex() == case["hash"]
+
+
+def test_a_word_that_is_none_of_its_choices_is_a_fault() -> None:
+    with pytest.raises(PeerFault) as caught:
+        read_word("seal", {"exchange": 1, "kind": "gift", "seals": ["00" * 32]})
+    assert (caught.value.code, caught.value.details) == (Fault.OUT_OF_RANGE, ("kind",))

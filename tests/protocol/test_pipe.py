@@ -9,6 +9,8 @@ from companion.protocol.stages import Stage
 from tests.protocol.pipe import Table, Trouble, early_sights, table
 from tests.protocol.toy import DEALT, PLAIN, REAL
 
+pytestmark = pytest.mark.by_chance
+
 TROUBLES = {
     "good": Trouble(delay=1),
     "dropping": Trouble(drop=0.3, delay=2),

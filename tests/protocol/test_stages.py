@@ -42,6 +42,8 @@ from companion.protocol.words import (
 from tests.protocol.pair import chance
 from tests.protocol.toy import CARDS, DEALT, PLAIN, REAL
 
+pytestmark = pytest.mark.by_chance
+
 Step = tuple[Stage, type, Stage]
 # Where what they have entered is not read any more.
 DEAF = {Stage.OVER, Stage.AUDITED, Stage.ALONE, Stage.LEFT}

@@ -203,3 +203,11 @@ def test_nothing_is_amended_of_a_match_that_is_not_there(store: Store) -> None:
     with pytest.raises(Unfit) as unfit:
         store.journals.amend("duel-1", "battle", "")
     assert unfit.value.flaw is Flaw.UNKNOWN_ID
+
+
+def test_the_store_knows_whether_a_match_is_open(store: Store) -> None:
+    assert not store.has_open_match()
+    store.journals.begin(DUEL)
+    assert store.has_open_match()
+    store.journals.append("duel-1", [("action", "red-resigns")], result="0-1", now=NOW)
+    assert not store.has_open_match()

@@ -8,6 +8,7 @@ import pytest
 from companion.store.journal import Journals
 from companion.store.opening import open_store
 from companion.store.store import Store
+from tests.table.phones import DESKS
 
 
 @pytest.fixture
@@ -20,3 +21,9 @@ def store(tmp_path: Path) -> Iterator[Store]:
 @pytest.fixture
 def journals(store: Store) -> Journals:
     return store.journals
+
+
+@pytest.fixture(autouse=True)
+def close_desks() -> Iterator[None]:
+    yield
+    DESKS.close()

@@ -3,13 +3,17 @@
 import random
 from collections import deque
 from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
+from companion.fairplay.tablecode import stretch
 from companion.protocol.greeting import Way
 from companion.store.database import Database
 from companion.store.journal import Journals
+from companion.table import way
 from companion.table.desk import Desk
 from companion.table.record import read_record
 from companion.table.shared import SharedTable
@@ -18,6 +22,10 @@ from companion.table.way import Door
 T = TypeVar("T", bound=SharedTable[Any])
 
 DOOR = Door("192.168.1.5", 29300, 123_456)
+# Every pair sits at this door, and its secret is slow to make on purpose: once is enough for all of them.
+way.stretch = cache(stretch)  # type: ignore[attr-defined]
+# A test may have any number of desks, one for each example: they are closed together when it is over.
+DESKS = ExitStack()
 
 
 def chance(seed: str) -> Callable[[int], bytes]:
@@ -27,7 +35,9 @@ def chance(seed: str) -> Callable[[int], bytes]:
 
 
 def desk(name: str) -> Desk:
-    return Desk(Journals(Database(Path(":memory:"))), lambda: 1, chance(name))
+    database = Database(Path(":memory:"))
+    DESKS.callback(database.close)
+    return Desk(Journals(database), lambda: 1, chance(name))
 
 
 @dataclass

@@ -6,7 +6,7 @@ from math import ceil
 from threading import Event, Thread
 from time import monotonic
 from types import TracebackType
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from kivy.animation import Animation
 from kivy.app import App
@@ -21,10 +21,12 @@ from kivy.uix.recycleview import views
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
-from PIL import Image
 
 from companion.ui.errands import ERRANDS
 from tests.ui import DENSITY, LARGEST
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 FRAME = 1 / 60
 ESCAPE = 27
@@ -46,8 +48,15 @@ class VirtualTime:
 
     def __init__(self) -> None:
         self.now: float = Clock.time()
+        self._fps = Clock._max_fps
         Clock.time = lambda: self.now
         Clock._max_fps = 0
+
+    def run_free(self) -> None:
+        """From now on time passes by itself."""
+        ahead = self.now - monotonic()
+        Clock.time = lambda: monotonic() + ahead
+        Clock._max_fps = self._fps
 
 
 TIME = VirtualTime()
@@ -249,12 +258,21 @@ class Driver:
         """Esc on a desktop, the back button or gesture on a phone."""
         self.press_key(ESCAPE)
 
-    def screenshot(self) -> Image.Image:
+    def screenshot(self) -> "Image":
+        # Not before: the walks drive the app where there is no Pillow, as on a phone.
+        from PIL import Image  # noqa: PLC0415
+
         Window.canvas.ask_update()
         Window.dispatch("on_draw")
         width, height = map(int, Window.system_size)
         pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
         return Image.frombytes("RGB", (width, height), pixels).transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+
+    def hand_over(self) -> None:
+        """Lets a person go on, in real time, until the window is closed."""
+        Window.unbind(on_request_close=self._on_request_close)
+        TIME.run_free()
+        EventLoop.mainloop()
 
     def close(self) -> None:
         # A field that is still typed into would take the keys of the next app.

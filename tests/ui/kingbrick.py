@@ -9,8 +9,8 @@ from companion.games.kingbrick.notation import parse_brick
 from companion.store.faults import StoreFault, Trouble
 from companion.ui.widgets.kingbrick.orders import PickSheet
 from tests.ui.harness import Driver
-from tests.ui.tour import go
-from tests.ui.tour_kingbrick import battle as keep_battle
+from tests.ui.pages import go
+from tests.ui.views.kingbrick import battle as keep_battle
 
 
 def open_battle(driver: Driver, red: str, blue: str, played: str = "") -> None:

@@ -4,8 +4,8 @@ from typing import Any
 
 from tests.ui.harness import Driver
 from tests.ui.kingbrick import end_turn, main_button, order, tap_brick
+from tests.ui.pages import reach, tap_row
 from tests.ui.robot import join
-from tests.ui.tour import reach, tap_row
 
 DEEDS = {
     "flick": "kingbrick.deed.flick",
@@ -87,5 +87,15 @@ class Marshal:
         for banner in [widget for widget in driver.widgets() if type(widget).__name__ == "WinBanner"]:
             banner.close()
         driver.settle()
-        driver.tap(driver.find("MainButton", text="Rematch"))
+        if not self._asked:
+            driver.tap(driver.find("MainButton", text="Rematch"))
+        # The other player's wish may come first; it lies over the button, and asks.
+        driver.until(lambda: self._asked or driver.app.root.current == "kingbrick/muster")
+        if self._asked:
+            driver.tap(driver.by_text("Agree"))
         self.arrive()
+
+    @property
+    def _asked(self) -> bool:
+        """Whether the other player's wish waits for an answer."""
+        return "Agree" in self.driver.texts()

@@ -6,7 +6,7 @@ from typing import Any
 
 from companion.table.kiriai.view import Phase
 from tests.ui.harness import Driver
-from tests.ui.tour import here, reach, tap_row, tidy
+from tests.ui.pages import here, reach, tap_row, tidy
 
 # After so many rounds it resigns: two robots might dance around each other for ever.
 PATIENT_ROUNDS = 12

@@ -16,7 +16,7 @@ from companion.ui.palette import ROLES
 from companion.ui.theme import BLACK, DARK, LIGHT, SCHEMES, Scheme, Theme
 from companion.ui.warmup import MODULES
 from tests.ui.harness import Driver
-from tests.ui.tour import companion
+from tests.ui.pages import companion
 
 
 def corner(driver: Driver) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ import pytest
 from companion.store.journal import Match as Kept
 from tests.table.matches import BATTLE, BOARD, DUEL, Script, play
 from tests.ui.harness import Driver, Size
-from tests.ui.tour import DAY, NOW, furnish, go, here, reach
+from tests.ui.pages import DAY, NOW, furnish, go, here, reach
 
 
 def cells(driver: Driver) -> list[tuple[str, str, str]]:

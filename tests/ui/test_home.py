@@ -7,7 +7,7 @@ from companion.ui.shelf import GAMES, Game
 from tests.table.matches import BOARD, play
 from tests.ui.harness import Driver, Size
 from tests.ui.layout import faults
-from tests.ui.tour import furnish, go
+from tests.ui.pages import furnish, go
 
 WAYS = {"History": "history", "Settings": "settings", "Rules": "rules", "About": "about"}
 

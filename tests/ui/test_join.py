@@ -18,7 +18,7 @@ from companion.ui.navigator import dump_trail
 from companion.ui.widgets.invitation import complete, found_in
 from tests.ui.fake_tables import CALL, CODE, LINK, OFFER, FakeTables, lay_out, seat
 from tests.ui.harness import BACKSPACE, ENTER, Driver
-from tests.ui.tour import companion, go, here, row, tap_row
+from tests.ui.pages import companion, go, here, row, tap_row
 
 ROUTE = "join"
 

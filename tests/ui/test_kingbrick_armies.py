@@ -12,8 +12,8 @@ from companion.table.kingbrick.armies import Chest, Saved
 from companion.table.kingbrick.box import Box
 from tests.ui.harness import Driver
 from tests.ui.kingbrick import broken, take
-from tests.ui.tour import companion, go
-from tests.ui.tour_kingbrick import muster
+from tests.ui.pages import companion, go
+from tests.ui.views.kingbrick import muster
 
 
 def chest(driver: Driver) -> Chest:

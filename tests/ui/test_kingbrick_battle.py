@@ -13,7 +13,7 @@ from companion.i18n.language import Language
 from companion.ui.widgets.kingbrick.orders import PickSheet
 from tests.ui.harness import Driver
 from tests.ui.kingbrick import button, camp, end_turn, lines, more, open_battle, order, pick, state, take, tap_brick
-from tests.ui.tour import companion, go
+from tests.ui.pages import companion, go
 
 EVERY_KIND = "G3C2N1A1M1F2B1T1H1D1"
 

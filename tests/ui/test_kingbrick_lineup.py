@@ -12,8 +12,8 @@ from companion.table.kingbrick.lineup import Lineup, Tent
 from companion.ui.theme import HOLD
 from tests.ui.harness import Driver
 from tests.ui.kingbrick import broken, main_button, state, take
-from tests.ui.tour import companion, go
-from tests.ui.tour_kingbrick import battle, muster
+from tests.ui.pages import companion, go
+from tests.ui.views.kingbrick import battle, muster
 
 
 def kept(driver: Driver) -> Lineup:

@@ -18,8 +18,8 @@ from companion.ui.motion.kingbrick import THROW, Pose, tumble
 from tests.table.kingbrick.motions import ordinary, trace
 from tests.ui.harness import Driver
 from tests.ui.kingbrick import broken, lines, main_button, take
-from tests.ui.tour import companion, go
-from tests.ui.tour_kingbrick import battle
+from tests.ui.pages import companion, go
+from tests.ui.views.kingbrick import battle
 
 EVERY_KIND = "G3C2N1A1M1F2B1T1H1D1"
 CAPTURED = "red: flick rC1; red: capture rC1; red: capture rG1"

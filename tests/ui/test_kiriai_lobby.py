@@ -18,7 +18,7 @@ from companion.ui.navigator import dump_trail
 from companion.ui.screens.kiriai.lobby import MOST_OPEN, Plan, dump_plan, parse_plan
 from tests.ui.fake_tables import FakeTables, lay_out, seat
 from tests.ui.harness import Driver
-from tests.ui.tour import NOW, companion, go, here, reach, tap_row
+from tests.ui.pages import NOW, companion, go, here, reach, tap_row
 
 ROUTE = "kiriai/lobby"
 NAMES = st.text(max_size=24)

@@ -5,9 +5,12 @@ from pathlib import Path
 import pytest
 from kivy.core.window import Window
 
+from companion.device.awake import Awake
+from companion.device.bars import Bars
 from companion.device.files import Files
 from companion.device.insets import Insets
 from companion.device.phone import Phone
+from companion.device.recents import Recents
 from companion.i18n.language import Language
 from companion.store.faults import StoreFault, Trouble
 from companion.store.opening import open_store
@@ -19,7 +22,7 @@ from companion.ui.theme import LIGHT
 from tests.ui import DENSITY
 from tests.ui.harness import Driver
 from tests.ui.layout import faults
-from tests.ui.tour import companion, furnish, go
+from tests.ui.pages import companion, furnish, go
 
 
 def kill(driver: Driver) -> None:
@@ -167,6 +170,44 @@ class TestPhone:
             edges.append(Insets())
             driver.resume()
             assert (tuple(root.pos), tuple(root.size)) == ((0, 0), tuple(Window.size))
+
+    def test_the_signs_on_the_phones_bars_suit_the_page(self, tmp_path: Path) -> None:
+        dark: list[bool] = []
+        phone = Phone(Files(tmp_path), bars=Bars(dark.append))
+        with Driver(companion(tmp_path, phone=phone)) as driver:
+            assert dark == [True]
+            for theme in ("light", "black", "dark"):
+                driver.app.change(theme=theme)
+            assert dark == [True, False, True, True]
+
+    @pytest.mark.parametrize("route", ["kiriai/duel", "kingbrick/lineup", "kingbrick/muster"])
+    def test_no_picture_is_taken_of_a_page_with_secrets_also_if_the_app_opens_on_it(
+        self, tmp_path: Path, route: str
+    ) -> None:
+        hidden: list[bool] = []
+        phone = Phone(Files(tmp_path), recents=Recents(hidden.append))
+        with Driver(companion(tmp_path, phone=phone)) as driver:
+            go(driver, "settings")
+            assert hidden == []
+            go(driver, route)
+            assert hidden == [True]
+            driver.app.root.back(sure=True)
+            driver.settle()
+            assert hidden == [True, False]
+            go(driver, route)
+            kill(driver)
+        hidden.clear()
+        with Driver(companion(tmp_path, phone=Phone(Files(tmp_path), recents=Recents(hidden.append)))) as driver:
+            assert (driver.app.root.current, hidden) == (route, [True])
+
+    def test_the_screen_stays_on_also_if_the_app_opens_on_a_match(self, tmp_path: Path) -> None:
+        with Driver(companion(tmp_path)) as driver:
+            furnish(driver.app)
+            go(driver, "kaito/board", "board")
+            kill(driver)
+        awake: list[bool] = []
+        with Driver(companion(tmp_path, phone=Phone(Files(tmp_path), awake=Awake(awake.append)))) as driver:
+            assert (driver.app.root.current, awake) == ("kaito/board", [True])
 
     def test_the_window_may_be_made_smaller_while_a_page_is_open(self, driver: Driver) -> None:
         go(driver, "settings")

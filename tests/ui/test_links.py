@@ -22,7 +22,7 @@ from companion.ui.navigator import dump_trail
 from tests.ui.harness import Driver
 from tests.ui.kingbrick import broken, lines, open_battle
 from tests.ui.kiriai.hands import begin, lift
-from tests.ui.tour import companion, go, here
+from tests.ui.pages import companion, go, here
 
 MAIN = Path(__file__).parents[2] / "main.py"
 WALL = link("The wall", STANDARD)

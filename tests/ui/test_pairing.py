@@ -22,7 +22,8 @@ from tests.ui import DENSITY
 from tests.ui.fake_tables import CODE, HOTSPOT, LINK, OPEN, ROOMS, FakeTables, lay_out, seat
 from tests.ui.harness import ENTER, Driver, Size
 from tests.ui.layout import place, seen
-from tests.ui.tour import Look, companion, dress, go, here, reach, row, tap_row
+from tests.ui.looks import Look, dress
+from tests.ui.pages import companion, go, here, reach, row, tap_row
 
 ROUTE = "pairing"
 GUEST = replace(OPEN, hosting=False, begun=True, connected=True, link="", code="", qr=())

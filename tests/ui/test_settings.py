@@ -10,21 +10,24 @@ import pytest
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
+from companion.device import files
 from companion.device.awake import Awake
-from companion.device.files import Chosen, Files
+from companion.device.clipboard import Clipboard
+from companion.device.files import Chosen, Files, Obstacle
 from companion.device.haptics import Haptics
 from companion.device.phone import Phone
 from companion.device.sound import Sound
 from companion.i18n.language import Language
+from companion.store import document
 from companion.store.faults import Flaw, Reason, StoreFault, Trouble
 from companion.store.opening import open_store
 from companion.store.settings import Preferences, Settings
-from companion.ui.excuses import FLAWS, NOTICES, TROUBLES
+from companion.ui.excuses import FILES, FLAWS, NOTICES, TROUBLES
 from companion.ui.screens.settings import SIZES
 from companion.ui.theme import BLACK, LIGHT
 from tests.table.matches import BOARD, play
 from tests.ui.harness import ENTER, Driver
-from tests.ui.tour import NOW, companion, furnish, go, here, reach, row, tap_row, tidy
+from tests.ui.pages import NOW, companion, furnish, go, here, reach, row, tap_row, tidy
 
 
 @dataclass
@@ -35,14 +38,20 @@ class Senses:
     heard: list[str] = field(default_factory=list)
     awake: list[bool] = field(default_factory=list)
     choosing: list[Chosen] = field(default_factory=list)
+    placing: list[tuple[str, Chosen]] = field(default_factory=list)
+    # Whether the phone asks where a new file goes.
+    asks: bool = False
 
     def phone(self, folder: Path) -> Phone:
         return Phone(
-            Files(folder, pick=self.choosing.append),
+            Files(folder, pick=self.choosing.append, create=self._place if self.asks else None),
             Haptics(self.felt.append),
             Sound(lambda path: Tone(Path(path).stem, self.heard)),
             Awake(self.awake.append),
         )
+
+    def _place(self, name: str, chosen: Chosen) -> None:
+        self.placing.append((name, chosen))
 
 
 @dataclass
@@ -206,6 +215,7 @@ class TestFaults:
 
     def test_every_fault_has_its_sentence(self) -> None:
         assert (set(TROUBLES), set(FLAWS), set(NOTICES)) == (set(Trouble), set(Flaw), set(Reason))
+        assert set(FILES) == set(Obstacle)
 
 
 class TestExport:
@@ -235,11 +245,86 @@ class TestExport:
             "tabletop-companion-2025-10-09.json",
         ]
 
+    def test_a_phone_asks_where_the_file_goes_and_names_what_was_written(self, tmp_path: Path) -> None:
+        senses = Senses(asks=True)
+        with Driver(companion(tmp_path, phone=senses.phone(tmp_path))) as driver:
+            go(driver, "settings")
+            for place, sentence in (
+                (tmp_path / "mine.json", "Saved: mine.json"),
+                (None, driver.app.say("trouble.cancelled")),
+                (tmp_path / "gone" / "mine.json", driver.app.say("trouble.unwritten")),
+            ):
+                tap_row(driver, "settings.export")
+                driver.tap(row(driver, "settings.export.file"))
+                name, chosen = senses.placing.pop()
+                assert name == "tabletop-companion-2025-10-09.json"
+                chosen(place)
+                driver.settle()
+                assert sentence in driver.texts()
+                tidy(driver)
+            assert (tmp_path / "mine.json").read_bytes() == driver.app.store.archive.export()
+
     def test_everything_is_copied_as_text(self, settings: Driver) -> None:
         tap_row(settings, "settings.export")
         settings.tap(row(settings, "settings.export.copy"))
         assert settings.app.phone.clipboard.paste().encode() == settings.app.store.archive.export()
         assert settings.app.say("settings.export.copied") in settings.texts()
+
+    def test_what_is_too_long_for_the_clipboard_is_offered_as_a_file(self, tmp_path: Path) -> None:
+        phone = Phone(Files(tmp_path), clipboard=Clipboard(most=100))
+        with Driver(companion(tmp_path, phone=phone)) as driver:
+            go(driver, "settings")
+            tap_row(driver, "settings.export")
+            driver.tap(row(driver, "settings.export.copy"))
+            assert driver.find("Confirm").sentence == driver.app.say("settings.export.long.sentence")
+            driver.tap(driver.find("MainButton", text="Save as a file"))
+            assert len(list(tmp_path.glob("*.json"))) == 1
+            assert phone.clipboard.paste() == ""
+
+
+class TestClipboard:
+    """One that throws ends in a sentence, never in the end of the app."""
+
+    def fail(self, *_: object) -> Any:
+        raise RuntimeError("as Java throws it")
+
+    def test_it_is_told(self, tmp_path: Path) -> None:
+        phone = Phone(Files(tmp_path), clipboard=Clipboard(self.fail, self.fail))
+        with Driver(companion(tmp_path, phone=phone)) as driver:
+            furnish(driver.app)
+            go(driver, "record", "duel")
+            driver.app.root.current_screen.copy()
+            driver.settle()
+            assert driver.app.say("trouble.clipboard") in driver.texts()
+            go(driver, "settings")
+            tap_row(driver, "settings.import")
+            driver.tap(row(driver, "settings.import.paste"))
+            assert driver.app.say("settings.import.empty") in driver.texts()
+
+    def test_a_field_is_not_harmed(self, tmp_path: Path) -> None:
+        phone = Phone(Files(tmp_path), clipboard=Clipboard(self.fail, self.fail))
+        with Driver(companion(tmp_path, phone=phone)) as driver:
+            go(driver, "settings")
+            name = driver.find("Field")
+            name.text = "Fox"
+            name.select_all()
+            name.copy()
+            name.cut()
+            name.paste()
+            assert name.text == "Fox"
+
+    def test_a_field_copies_cuts_and_pastes(self, settings: Driver) -> None:
+        name = settings.find("Field")
+        name.text = "Fox"
+        name.select_all()
+        name.copy()
+        assert settings.app.phone.clipboard.paste() == "Fox"
+        name.select_all()
+        name.cut()
+        assert name.text == ""
+        settings.app.phone.clipboard.copy("Crane\nby the lake")
+        name.paste()
+        assert name.text == "Crane by the lake"[: name.most]
 
 
 class TestImport:
@@ -310,22 +395,51 @@ class TestImport:
         settings.tap(settings.find("MainButton", text="Replace"))
         assert len(settings.app.store.journals.all()) == 2
 
-    def test_a_file_is_chosen_and_one_that_cannot_be_read_is_told(
-        self, settings: Driver, senses: Senses, tmp_path: Path
+    @pytest.mark.parametrize("language", Language)
+    def test_a_file_that_cannot_be_imported_ends_in_one_sentence(
+        self, settings: Driver, senses: Senses, tmp_path: Path, language: Language, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        for path in (None, tmp_path / "gone.json"):
+        monkeypatch.setattr(files, "MOST_BYTES", 2**20)
+        monkeypatch.setattr(document, "MAX_BYTES", 2**20 - 1)
+        settings.app.change(language=language.value)
+        for file, content in (("film.mp4", bytes(2**20 + 1)), ("song.mp3", b"ID3\x00"), ("other.json", b"{}")):
+            (tmp_path / file).write_bytes(content)
+        before = settings.app.store.archive.export()
+        for name, key in (
+            (None, "trouble.cancelled"),
+            ("gone.json", "trouble.no_file"),
+            ("film.mp4", "flaw.too_large"),
+            ("song.mp3", "flaw.not_ours"),
+            ("other.json", "flaw.not_ours"),
+        ):
             tap_row(settings, "settings.import")
             settings.tap(row(settings, "settings.import.pick"))
-            senses.choosing.pop()(path)
+            senses.choosing.pop()(None if name is None else tmp_path / name)
             settings.settle()
-            assert settings.app.say("trouble.no_file") in settings.texts()
+            assert settings.app.say(key) in settings.texts()
             tidy(settings)
+        assert settings.app.store.archive.export() == before
+
+    def test_a_chosen_file_is_asked_about(self, settings: Driver, senses: Senses, tmp_path: Path) -> None:
         (tmp_path / "there.json").write_text(self.exported(tmp_path), encoding="utf-8")
         tap_row(settings, "settings.import")
         settings.tap(row(settings, "settings.import.pick"))
         senses.choosing.pop()(tmp_path / "there.json")
         settings.settle()
         assert settings.find("Confirm")
+
+    def test_a_chooser_that_does_not_open_is_told(self, tmp_path: Path) -> None:
+        def fail(*_: object) -> None:
+            raise RuntimeError("as Java throws it")
+
+        phone = Phone(Files(tmp_path, pick=fail, create=fail))
+        with Driver(companion(tmp_path, phone=phone)) as driver:
+            go(driver, "settings")
+            for way, choice in (("export", "file"), ("import", "pick")):
+                tap_row(driver, f"settings.{way}")
+                driver.tap(row(driver, f"settings.{way}.{choice}"))
+                assert driver.app.say("trouble.no_chooser") in driver.texts()
+                tidy(driver)
 
     def test_without_a_chooser_none_is_offered(self, driver: Driver) -> None:
         go(driver, "settings")

@@ -20,7 +20,7 @@ from companion.table.kiriai.two_phones import TwoPhones
 from companion.table.kiriai.view import Phase
 from companion.ui.tables import Tables
 from tests.ui.harness import Driver
-from tests.ui.tour import HOME, LOOPBACK, go
+from tests.ui.pages import HOME, LOOPBACK, go
 
 
 def another_phone(database: Database) -> Tables:
@@ -82,6 +82,34 @@ def test_a_guest_with_the_link_sees_the_terms_and_plays(driver: Driver, other: T
     assert other.joining() is None
     driver.until(lambda: linked(tables, mine).view().phase is Phase.ENTERING)
     assert linked(other, theirs).view().phase is Phase.ENTERING
+
+
+def test_a_call_goes_through_the_wifi_unless_the_host_is_on_this_phones_own_hotspot(
+    driver: Driver, database: Database
+) -> None:
+    told: list[bool] = []
+    networks = [LOOPBACK]
+    desk = Desk(Journals(database), lambda: 1, urandom)
+    guest = Tables(desk, lambda: "Crane", nullcontext, lambda _: 0, lambda: networks[-1], told.append)
+    # Nobody listens there, so that it is called again and again.
+    guest.call(f"http://{HOME}:29399/#{'0' * 32}")
+    assert told == [True]
+    driver.until(lambda: told == [True, True])
+    networks.append((Interface("ap0", "127.0.0.9", Kind.HOTSPOT),))
+    driver.until(lambda: told == [True, True, False])
+    networks.append((Interface("ap0", "192.168.43.1", Kind.HOTSPOT),))
+    driver.until(lambda: told == [True, True, False, True])
+    guest.hang_up()
+    assert told[4:] == [False]
+
+
+def test_a_host_is_found_on_every_network(driver: Driver, database: Database) -> None:
+    told: list[bool] = []
+    desk = Desk(Journals(database), lambda: 1, urandom)
+    host_of_it = Tables(desk, lambda: "Crane", nullcontext, lambda _: 0, lambda: LOOPBACK, told.append)
+    host_of_it.open(Terms(5, Seat.RED, False))
+    host_of_it.stop()
+    assert set(told) == {False}
 
 
 def test_a_guest_who_declines_may_be_offered_it_again(driver: Driver, other: Tables) -> None:

@@ -9,7 +9,7 @@ from companion.ui.invitations import CALLING, TROUBLES
 from companion.ui.screens.trouble import HINTS, STEPS
 from tests.ui.fake_tables import CALL, OPEN, FakeTables, seat
 from tests.ui.harness import Driver
-from tests.ui.tour import go, here
+from tests.ui.pages import go, here
 
 ROUTE = "trouble"
 

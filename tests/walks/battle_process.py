@@ -12,7 +12,7 @@ from typing import Any
 
 from tests.ui.harness import Driver
 from tests.ui.marshal import Marshal
-from tests.ui.tour import companion
+from tests.ui.pages import companion
 from tests.walks.duel_process import orders
 
 

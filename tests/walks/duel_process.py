@@ -14,8 +14,8 @@ from typing import Any
 
 from companion.table.record import read_record
 from tests.ui.harness import HASTE, Driver
+from tests.ui.pages import companion
 from tests.ui.robot import Robot
-from tests.ui.tour import companion
 
 
 def told(robot: Robot) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from companion.device.phone import Phone
 from companion.i18n.language import Language
 from tests.ui import LARGEST
 from tests.ui.harness import Driver
-from tests.ui.tour import companion, reach
+from tests.ui.pages import companion, reach
 
 BACK = "<"
 

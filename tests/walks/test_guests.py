@@ -11,8 +11,8 @@ from tests.guest.player import Player
 from tests.walks.browser import Browser, DriverFault
 from tests.walks.phone import Answer, Phone
 
-FIELDS = ("Standard", "Advanced")
-DEALINGS = ("Dealt by the phones", "We dealt the real cards")
+FAIR = "Dealt by the phones"
+REAL = "We dealt the real cards"
 # What the page can ask for; the record is there at the end.
 ASKING = "[data-do=watch], [data-do=put], [data-do=enter], [data-do=pick], [data-do=uncover]"
 END = "(document.querySelector('#record') && 'over')"
@@ -93,8 +93,8 @@ def check(host: Answer, record: str) -> None:
     assert replay(played).result is replay(kept).result
 
 
-@pytest.mark.parametrize("dealing", DEALINGS)
-@pytest.mark.parametrize("field", FIELDS)
+# The page itself plays every field with every dealing in tests/guest/test_page.py.
+@pytest.mark.parametrize(("field", "dealing"), [("Standard", FAIR), ("Advanced", REAL)])
 def test_a_whole_duel_is_played_between_an_app_and_a_browser(tmp_path: Path, field: str, dealing: str) -> None:
     host = start_host(tmp_path)
     link = host.do(f"host {field}, {dealing}")["link"]
@@ -113,7 +113,7 @@ def test_a_whole_duel_is_played_between_an_app_and_a_browser(tmp_path: Path, fie
 
 def test_the_app_and_the_browser_are_killed_in_the_middle_and_the_duel_goes_on(tmp_path: Path) -> None:
     host = start_host(tmp_path)
-    guest = Guest(tmp_path / "profile", host.do("host Advanced, Dealt by the phones")["link"], "killed")
+    guest = Guest(tmp_path / "profile", host.do(f"host Advanced, {FAIR}")["link"], "killed")
     try:
         guest.player.accept()
         host.order("play")

@@ -4,7 +4,7 @@ import random
 import shutil
 from pathlib import Path
 
-from tests.ui.tour import companion, furnish
+from tests.ui.pages import companion, furnish
 from tests.walks.phone import Answer, Phone
 
 KILLS = 10

@@ -142,3 +142,22 @@ def test_a_capture_is_one_entry_and_its_trade_another(journals: Journals) -> Non
     sitting.undo(now=30)
     assert sitting.state.trade_open
     assert isinstance(sitting.match.line.actions[-1], Capture)
+
+
+def test_several_changes_are_all_made_or_none(journals: Journals) -> None:
+    sitting = sit(journals)
+    enter(sitting, "c4")
+    with sitting.at_once(journals):
+        sitting.undo(now=30)
+        enter(sitting, "c5")
+    whole = (sitting.state, sitting.match.lines, sitting.undone)
+
+    def undo_and_play_on_an_empty_space() -> None:
+        with sitting.at_once(journals):
+            sitting.undo(now=40)
+            enter(sitting, "a1")
+
+    with pytest.raises(Refused):
+        undo_and_play_on_an_empty_space()
+    assert (sitting.state, sitting.match.lines, sitting.undone) == whole
+    assert sit_down(journals, "m1").match.lines == sitting.match.lines == ("c5",)

@@ -475,3 +475,15 @@ def test_before_both_armies_are_open_there_is_nothing_to_take_back() -> None:
     assert [(phone.table.open, phone.table.bond) for phone in pair.phones] == [(False, 0)] * 2
     pair.muster()
     assert [(phone.table.open, phone.table.bond) for phone in pair.phones] == [(True, 0)] * 2
+
+
+def test_a_battle_that_goes_on_alone_has_the_result_of_its_own_journal() -> None:
+    pair = fighting("retired")
+    pair.guest.table.leave()
+    pair.settle()
+    table = pair.host.table
+    table.retire()
+    pair.host.desk.journals.append(table.id, [("action", "red: resign")], result="0-1", now=2)
+    pair.host.restart()
+    assert pair.host.table.alone
+    assert pair.host.result == "0-1"

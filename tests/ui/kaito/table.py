@@ -17,7 +17,7 @@ from companion.ui.widgets.kaito.trade import TradeSheet
 from companion.ui.widgets.kaito.words import bought
 from companion.ui.widgets.overlay import Overlay
 from tests.ui.harness import Driver
-from tests.ui.tour import NOW
+from tests.ui.pages import NOW
 
 MATCH = "m1"
 

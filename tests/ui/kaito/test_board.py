@@ -33,8 +33,8 @@ from tests.ui.kaito.table import (
     tools,
     undo,
 )
-from tests.ui.tour import go
-from tests.ui.tour_kaito import MIDDLE, RICH, TO_PLACE
+from tests.ui.pages import go
+from tests.ui.views.kaito import MIDDLE, RICH, TO_PLACE
 
 EXAMPLE = "Kk1H2/2a3/6/A1K2h/6/6 c1 r cb H"
 EXAMPLE_MOVES = ("c3=H:cb", "c5", "c3", "a3", "f3")

@@ -9,7 +9,7 @@ from companion.ui.theme import Theme
 from tests.ui.harness import Driver
 from tests.ui.kaito.table import MATCH, move, page, redo, sit, tap_row, tile_button, undo
 from tests.ui.kaito.test_tally import trade_bar
-from tests.ui.tour import companion
+from tests.ui.pages import companion
 
 BOARD = "Kk1H2/2a3/6/A1K2h/6/6 c1 r cb H"
 BOARD_DOINGS = ("c3=H:cb", "undo", "redo", "c5", "undo", "undo", "redo", "redo", "c3", "a3", "f3")

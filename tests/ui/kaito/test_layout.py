@@ -15,8 +15,8 @@ from companion.table.match import resume
 from companion.ui.navigator import dump_trail
 from tests.ui.harness import Driver, Finger
 from tests.ui.kaito.table import MATCH, board, page, redo, sit, space, tap_menu, tools, undo
-from tests.ui.tour import companion, go
-from tests.ui.tour_kaito import DEALT
+from tests.ui.pages import companion, go
+from tests.ui.views.kaito import DEALT
 
 WHOLE = "fill=" + "".join(reversed(DEALT.split("/")))
 

@@ -13,7 +13,7 @@ from companion.ui.theme import Theme
 from tests.table.matches import BOARD, TALLY
 from tests.ui.harness import Driver
 from tests.ui.kaito.table import page, tap_row
-from tests.ui.tour import companion, go, reach
+from tests.ui.pages import companion, go, reach
 
 OVER = "kaito Kk1H2/2a3/6/A1K2h/6/6 c1 r cb H; c3=H:cb c5 c3 a3 f3 1-0"
 

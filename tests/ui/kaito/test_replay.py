@@ -11,7 +11,7 @@ from tests.table.matches import BATTLE, BOARD, TALLY, Script, play
 from tests.ui import DENSITY
 from tests.ui.harness import Driver
 from tests.ui.kaito.table import page, sit, tap_menu, undo
-from tests.ui.tour import NOW, companion, go
+from tests.ui.pages import NOW, companion, go
 
 OPENING = "Kk1H2/2a3/6/A1K2h/6/6 c1 r cb H"
 MOVES = ("c3=H:cb", "c5", "c3", "a3", "f3")

@@ -26,7 +26,7 @@ from tests.ui.kaito.table import (
     tray,
     undo,
 )
-from tests.ui.tour import go
+from tests.ui.pages import go
 
 NEW = "r 73223 73223 - -"
 # The sheet's example, told without its board: Red takes an own katana and pays five mon for a kabuto.

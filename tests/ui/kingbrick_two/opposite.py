@@ -14,7 +14,7 @@ from tests.table.kingbrick.phones import RED_HOSTS, Pair, Phone
 from tests.table.phones import DOOR, desk
 from tests.ui.fake_tables import lay_out
 from tests.ui.harness import Driver
-from tests.ui.tour import go
+from tests.ui.pages import go
 
 BLUE_HOSTS = Terms(Seat.BLUE)
 ARMY = "G3C2N1A1M1F2B1T1H1D1"

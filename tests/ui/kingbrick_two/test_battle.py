@@ -17,7 +17,7 @@ from tests.ui.harness import Driver
 from tests.ui.kingbrick import button, camp, end_turn, lines, more, order, state, take, tap_brick
 from tests.ui.kingbrick_two.opposite import BLUE_HOSTS, Opposite, fight
 from tests.ui.kingbrick_two.touches import choose, covered, press, strips
-from tests.ui.tour import companion, go, here, tidy
+from tests.ui.pages import companion, go, here, tidy
 
 CAPTURED = "red: flick rC1; red: capture rC1"
 WON = "red: flick rC1; red: fall bK"

@@ -14,7 +14,7 @@ from companion.ui.navigator import dump_trail
 from tests.ui.fake_tables import seat as fake
 from tests.ui.harness import Driver
 from tests.ui.kingbrick_two.opposite import Opposite
-from tests.ui.tour import go
+from tests.ui.pages import go
 
 NIGHT = parse_army("C2N4A4")
 

@@ -16,8 +16,8 @@ from tests.table.kingbrick.phones import RED_HOSTS
 from tests.ui.fake_tables import lay_out
 from tests.ui.harness import Driver
 from tests.ui.kingbrick import button, camp, lines, main_button, order, take
+from tests.ui.pages import go
 from tests.ui.test_tables import another_phone, begun, call_in
-from tests.ui.tour import go
 
 
 @pytest.fixture

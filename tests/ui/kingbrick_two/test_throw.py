@@ -20,8 +20,8 @@ from tests.ui.harness import Driver
 from tests.ui.kingbrick import button, camp, lines, main_button, take
 from tests.ui.kingbrick_two.opposite import BLUE_HOSTS, Opposite, fight
 from tests.ui.kingbrick_two.touches import choose, covered, press, strips
+from tests.ui.pages import companion
 from tests.ui.test_kingbrick_throw import Hand
-from tests.ui.tour import companion
 
 CAPTURED = "red: flick rC1; red: capture rC1; red: capture rG1; red: capture bC1"
 THROW = "kingbrick/throw"

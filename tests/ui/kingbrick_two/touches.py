@@ -5,7 +5,7 @@ from kivy.core.window import Window
 from companion.ui.widgets.overlay import Overlay
 from tests.ui.harness import Driver
 from tests.ui.kingbrick import take
-from tests.ui.tour import here
+from tests.ui.pages import here
 
 
 def strips(driver: Driver) -> list[str]:

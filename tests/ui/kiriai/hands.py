@@ -4,7 +4,7 @@ from companion.games.kiriai.notation import parse_pair, parse_placement
 from companion.games.kiriai.pieces import CARD_OF, Action
 from companion.ui import theme
 from companion.ui.theme import Theme
-from tests.ui import tour
+from tests.ui import pages
 from tests.ui.harness import Driver
 from tests.ui.kiriai.states import NAMES
 
@@ -20,7 +20,7 @@ def still(driver: Driver) -> None:
 def begin(driver: Driver, field: int = 5, deal: bool = True) -> str:
     """A new duel on one phone, in front of its first curtain."""
     match_id: str = driver.app.tables.begin_duel(field, NAMES, deal)
-    tour.go(driver, "kiriai/duel", match_id)
+    pages.go(driver, "kiriai/duel", match_id)
     return match_id
 
 
@@ -41,12 +41,12 @@ def press(driver: Driver, key: str, **values: str | int) -> None:
 
 def lay(driver: Driver, action: Action) -> None:
     """Puts a card down, on the side that is wanted."""
-    cell = next(cell for cell in tour.here(driver, "HandCard") if cell.card is CARD_OF[action])
+    cell = next(cell for cell in pages.here(driver, "HandCard") if cell.card is CARD_OF[action])
     *turns, face = cell.children
     if face.action is not action:
-        tour.reach(driver, turns[0])
+        pages.reach(driver, turns[0])
         driver.tap(turns[0])
-    tour.reach(driver, face)
+    pages.reach(driver, face)
     driver.tap(face)
 
 
@@ -63,7 +63,7 @@ def enter(driver: Driver, placement: str) -> None:
     chosen = parse_placement(placement)
     for value in (str(chosen.space), chosen.stance.value):
         segment = driver.find("Segment", value=value)
-        tour.reach(driver, segment)
+        pages.reach(driver, segment)
         driver.tap(segment)
     press(driver, "kiriai.duel.enter.verb")
 
@@ -71,8 +71,8 @@ def enter(driver: Driver, placement: str) -> None:
 def tell(driver: Driver, name: str) -> None:
     """The special card by its key."""
     lift(driver)
-    face = next(face for face in tour.here(driver, "CardButton") if face.name == say(driver, name))
-    tour.reach(driver, face)
+    face = next(face for face in pages.here(driver, "CardButton") if face.name == say(driver, name))
+    pages.reach(driver, face)
     driver.tap(face)
     press(driver, "kiriai.duel.tell.verb")
 

@@ -7,7 +7,7 @@ from typing import Any
 from companion.games.kiriai.pieces import Special
 from companion.table.kiriai.view import View
 from tests.table.matches import DUEL, play
-from tests.ui import tour
+from tests.ui import pages
 from tests.ui.harness import Driver
 from tests.ui.kiriai.states import NAMES
 
@@ -62,12 +62,12 @@ class Puppets:
 def open_puppet(driver: Driver, shown: View, specials: tuple[Special, ...] = ()) -> Puppet:
     """Opens the page of a duel that stands so."""
     if driver.app.store.journals.find(ID) is None:
-        play(driver.app.store.journals, DUEL, ID, tour.NOW, **NAMES)
+        play(driver.app.store.journals, DUEL, ID, pages.NOW, **NAMES)
     puppet = Puppet(shown, specials)
     tables = driver.app.tables
     driver.app._tables = Puppets(tables._real if isinstance(tables, Puppets) else tables, puppet)
     if driver.app.root.has_screen("kiriai/duel"):
         # What was told once is told again.
         driver.app.root.get_screen("kiriai/duel").herald.forget()
-    tour.go(driver, "kiriai/duel", ID)
+    pages.go(driver, "kiriai/duel", ID)
     return puppet

@@ -25,7 +25,7 @@ from tests.ui.kiriai.hands import (
     still,
     tell,
 )
-from tests.ui.tour import companion, here, reach
+from tests.ui.pages import companion, here, reach
 
 
 def record(driver: Driver, match_id: str) -> str:

@@ -16,7 +16,7 @@ from tests.ui.harness import Driver
 from tests.ui.kiriai.hands import WON, begin, enter, lay, lift, lock, play, press, still, tell
 from tests.ui.kiriai.puppet import open_puppet
 from tests.ui.kiriai.states import position, seen
-from tests.ui.tour import companion, go, here
+from tests.ui.pages import companion, go, here
 
 Tap = Callable[[Driver], None]
 

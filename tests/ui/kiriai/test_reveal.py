@@ -12,7 +12,7 @@ from tests.ui.harness import Driver, Finger
 from tests.ui.kiriai.hands import begin, lock, press, still
 from tests.ui.kiriai.puppet import Puppet, open_puppet
 from tests.ui.kiriai.states import entered, opened, position, seen
-from tests.ui.tour import here
+from tests.ui.pages import here
 
 ROUND = opened("5 2H- 4E+ A H ? ?", "CH", "RB")
 

@@ -13,7 +13,7 @@ from tests.ui.harness import Driver
 from tests.ui.kiriai.hands import begin, enter, lay, lift, lock, open_menu, play, say, still
 from tests.ui.kiriai.puppet import open_puppet
 from tests.ui.kiriai.states import position, seen
-from tests.ui.tour import go, here
+from tests.ui.pages import go, here
 
 HAND = {"CardButton", "Slot", "TurningCard", "TellingPanel", "EnteringPanel", "ChoosingPanel", "PieceSheet"}
 MIDDLE = position("5 2H- 4E+ A H K ?")

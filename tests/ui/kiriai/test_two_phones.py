@@ -23,7 +23,7 @@ from tests.ui.harness import Driver
 from tests.ui.kiriai.hands import choose_item, open_menu, press, say, still
 from tests.ui.kiriai.puppet import Puppet, open_puppet
 from tests.ui.kiriai.states import opened, position, seen
-from tests.ui.tour import here, reach, tidy
+from tests.ui.pages import here, reach, tidy
 
 MIDDLE = position("5 2H- 4E+ A H K ?")
 END = opened("5 2H- 3E+ A H ? ?", "BH", "LC").steps[-1].state

@@ -1,4 +1,4 @@
-"""What do the pages of a battle between two phones look like, in every state worth seeing?"""
+"""The views of a KingBrick battle between two phones."""
 
 from itertools import count
 from typing import Any
@@ -12,15 +12,16 @@ from companion.table.kingbrick.one_phone import OnePhone
 from tests.table.kingbrick.phones import Pair, fighting
 from tests.ui.harness import Driver
 from tests.ui.kingbrick_two.opposite import BLUE_HOSTS, Opposite
-from tests.ui.tour import go, tidy, view
-from tests.ui.tour_kingbrick import EVERY_KIND, IN_THE_MIDDLE
+from tests.ui.pages import go, tidy
+from tests.ui.views.kingbrick import EVERY_KIND, IN_THE_MIDDLE
+from tests.ui.views.registry import view
 
 TABLES = count()
 CAPTURED = "red: flick rC1; red: capture rC1; red: capture rG1; red: capture bC1"
 
 
 class Shown:
-    """The app's tables, and one more that nothing else of the tour shall see."""
+    """The app's tables, and one more that no other view shall see."""
 
     def __init__(self, real: Any, pair: Pair) -> None:
         self._real = real
@@ -44,7 +45,7 @@ def show(driver: Driver, played: str, page: str = "battle") -> Pair:
     """Opens a page of a battle that stands so on two phones; Red's is seen."""
     army = parse_army(EVERY_KIND)
     # No page has seen a table of this name before.
-    pair = fighting(f"tour {next(TABLES)}", red=army, blue=army)
+    pair = fighting(f"view {next(TABLES)}", red=army, blue=army)
     for line in filter(None, map(str.strip, played.split(";"))):
         pair.host.table.play(parse_action(line))
         pair.settle()
@@ -71,94 +72,98 @@ def ask(driver: Driver, wish: Wish, played: str = CAPTURED) -> None:
     pair.settle()
 
 
-@view("kingbrick-two")
-def _(driver: Driver) -> None:
+@view()
+def kingbrick_battle_two(driver: Driver) -> None:
     show(driver, f"{IN_THE_MIDDLE[2]}; red: end turn")
 
 
-@view("kingbrick-two-captured")
-def _(driver: Driver) -> None:
+@view()
+def kingbrick_battle_two_captured(driver: Driver) -> None:
     show(driver, CAPTURED)
 
 
-@view("kingbrick-two-captured-theirs")
-def _(driver: Driver) -> None:
+@view()
+def kingbrick_battle_two_captured_theirs(driver: Driver) -> None:
     show(driver, "red: king move; red: end turn; blue: flick bC1; blue: capture bC1")
 
 
-@view("kingbrick-two-throwing")
-def _(driver: Driver) -> None:
+@view()
+def kingbrick_battle_two_throwing(driver: Driver) -> None:
     throw(show(driver, CAPTURED), "rC1", "rG1")
 
 
-for wish, played in ((Wish.DRAW, CAPTURED), (Wish.UNDO, CAPTURED), (Wish.REMATCH, "red: flick rC1; red: fall bK")):
+@view(
+    {
+        Wish.DRAW: (Wish.DRAW, CAPTURED),
+        Wish.UNDO: (Wish.UNDO, CAPTURED),
+        Wish.REMATCH: (Wish.REMATCH, "red: flick rC1; red: fall bK"),
+    }
+)
+def kingbrick_battle_two_asked(driver: Driver, asked: tuple[Wish, str]) -> None:
+    ask(driver, *asked)
 
-    @view(f"kingbrick-two-asked-{wish}")
-    def _(driver: Driver, wish: Wish = wish, played: str = played) -> None:
-        ask(driver, wish, played)
 
-
-@view("kingbrick-two-asked-later")
-def _(driver: Driver) -> None:
+@view()
+def kingbrick_battle_two_asked_later(driver: Driver) -> None:
     ask(driver, Wish.UNDO)
     driver.settle()
     tidy(driver)
 
 
-@view("kingbrick-two-offered")
-def _(driver: Driver) -> None:
+@view()
+def kingbrick_battle_two_offered(driver: Driver) -> None:
     pair = show(driver, IN_THE_MIDDLE[2])
     pair.host.table.wish(Wish.DRAW)
     hang_up(pair)
 
 
-@view("kingbrick-two-left")
-def _(driver: Driver) -> None:
+@view()
+def kingbrick_battle_two_left(driver: Driver) -> None:
     pair = show(driver, IN_THE_MIDDLE[2])
     pair.guest.table.leave()
     pair.settle()
 
 
-@view("kingbrick-two-charged")
-def _(driver: Driver) -> None:
+@view()
+def kingbrick_battle_two_charged(driver: Driver) -> None:
     pair = show(driver, IN_THE_MIDDLE[2])
     pair.guest.table.remote.say(Enter("red: flick bC1"))
     pair.settle()
 
 
-@view("kingbrick-two-menu")
-def _(driver: Driver) -> None:
+@view()
+def kingbrick_battle_two_menu(driver: Driver) -> None:
     show(driver, IN_THE_MIDDLE[2])
     driver.app.root.current_screen.open_menu()
 
 
-@view("kingbrick-two-undo")
-def _(driver: Driver) -> None:
+@view()
+def kingbrick_battle_two_undo(driver: Driver) -> None:
     pair = show(driver, CAPTURED)
     throw(pair, "rC1", "rG1")
     pair.settle()
     driver.app.root.current_screen.undo()
 
 
-@view("kingbrick-two-over")
-def _(driver: Driver) -> None:
+@view()
+def kingbrick_battle_two_over(driver: Driver) -> None:
     show(driver, "red: flick rC1; red: fall bK")
 
 
-@view("kingbrick-two-throw")
-def _(driver: Driver) -> None:
+@view()
+def kingbrick_throw_two(driver: Driver) -> None:
     show(driver, CAPTURED, "throw")
 
 
-@view("kingbrick-two-throw-called")
-def _(driver: Driver) -> None:
+@view()
+def kingbrick_throw_two_called(driver: Driver) -> None:
     pair = show(driver, CAPTURED, "throw")
     throw(pair, "rC1")
     hang_up(pair)
 
 
-@view("kingbrick-two-throw-landed")
-def _(driver: Driver) -> None:
+@view()
+def kingbrick_throw_two_landed(driver: Driver) -> None:
     pair = show(driver, CAPTURED, "throw")
     throw(pair, "rC1", "rG1")
     pair.settle()
@@ -169,36 +174,36 @@ def _(driver: Driver) -> None:
     tidy(driver)
 
 
-@view("kingbrick-muster")
-def _(driver: Driver) -> None:
+@view()
+def kingbrick_muster(driver: Driver) -> None:
     go(driver, "kingbrick/muster", Opposite(driver).id)
 
 
-@view("kingbrick-muster-chosen")
-def _(driver: Driver) -> None:
+@view()
+def kingbrick_muster_chosen(driver: Driver) -> None:
     pair = Opposite(driver, BLUE_HOSTS)
     pair.theirs.table.lock(STANDARD)
     pair.settle()
     go(driver, "kingbrick/muster", f"{pair.id}.C2N4A4")
 
 
-@view("kingbrick-muster-locked")
-def _(driver: Driver) -> None:
+@view()
+def kingbrick_muster_locked(driver: Driver) -> None:
     pair = Opposite(driver)
     pair.mine.table.lock(STANDARD)
     pair.hang_up()
     go(driver, "kingbrick/muster", pair.id)
 
 
-@view("kingbrick-muster-open")
-def _(driver: Driver) -> None:
+@view()
+def kingbrick_muster_open(driver: Driver) -> None:
     pair = Opposite(driver)
     pair.muster(parse_army("G9C3N2M1"), STANDARD)
     go(driver, "kingbrick/muster", pair.id)
 
 
-@view("kingbrick-muster-closed")
-def _(driver: Driver) -> None:
+@view()
+def kingbrick_muster_closed(driver: Driver) -> None:
     pair = Opposite(driver)
     pair.theirs.table.leave()
     pair.settle()

@@ -1,4 +1,4 @@
-"""What do the pages around a duel between two phones look like, in every state worth seeing?"""
+"""The views of the pages on which two phones come to one table, and of Kiri-ai's lobby."""
 
 from dataclasses import replace
 from typing import Any
@@ -13,7 +13,8 @@ from companion.ui.invitations import CALLING, SLIPS, TROUBLES
 from companion.ui.tables import Joining
 from tests.ui.fake_tables import CALL, CODE, OFFER, OPEN, VPN, FakeTables, seat
 from tests.ui.harness import Driver
-from tests.ui.tour import DAY, NOW, go, here, reach, view
+from tests.ui.pages import DAY, NOW, go, here, reach
+from tests.ui.views.registry import view
 
 STATES: dict[str, dict[str, Any]] = {
     "waiting": {},
@@ -46,82 +47,83 @@ def called(driver: Driver, joining: Joining | None) -> None:
     page(driver, "join")
 
 
-@view("kiriai-lobby")
-def _(driver: Driver) -> None:
+@view()
+def kiriai_lobby(driver: Driver) -> None:
     page(driver, "kiriai/lobby")
 
 
-@view("kiriai-lobby-open")
-def _(driver: Driver) -> None:
+@view()
+def kiriai_lobby_open(driver: Driver) -> None:
     journals, start = driver.app.store.journals, Header(STARTS[5], {"red": "Fox", "blue": "Crane"})
     if journals.find("waiting") is None:
         journals.begin(Kept("waiting", "kiriai", "duel", dump_header(start), NOW - 30 * DAY, NOW - 30 * DAY))
     page(driver, "kiriai/lobby")
 
 
-for plan in ("two.7.real.blue", "browser.5.fair.red", "one.5.fair.red", "one.7.real.red.Fox.Crane"):
-
-    @view(f"kiriai-lobby-{plan.replace('.', '-')}")
-    def _(driver: Driver, plan: str = plan) -> None:
-        page(driver, "kiriai/lobby", plan)
-
-    @view(f"kiriai-lobby-{plan.replace('.', '-')}-foot")
-    def _(driver: Driver, plan: str = plan) -> None:
-        page(driver, "kiriai/lobby", plan)
-        here(driver, "PageScroll")[0].scroll_y = 0
+PLANS = {
+    plan.replace(".", "-"): plan
+    for plan in ("two.7.real.blue", "browser.5.fair.red", "one.5.fair.red", "one.7.real.red.Fox.Crane")
+}
 
 
-@view("pairing-foot")
-def _(driver: Driver) -> None:
+@view(PLANS, named="kiriai-lobby-{}")
+def kiriai_lobby_plan(driver: Driver, plan: str) -> None:
+    page(driver, "kiriai/lobby", plan)
+
+
+@view(PLANS, named="kiriai-lobby-{}-foot")
+def kiriai_lobby_plan_foot(driver: Driver, plan: str) -> None:
+    page(driver, "kiriai/lobby", plan)
+    here(driver, "PageScroll")[0].scroll_y = 0
+
+
+@view()
+def pairing_foot(driver: Driver) -> None:
     hosted(driver)
     here(driver, "PageScroll")[0].scroll_y = 0
 
 
-@view("pairing-networks")
-def _(driver: Driver) -> None:
+@view()
+def pairing_networks(driver: Driver) -> None:
     hosted(driver)
     row = here(driver, "LinkRow")[0]
     reach(driver, row)
     driver.tap(row)
 
 
-for state in STATES:
-
-    @view(f"pairing-{state}")
-    def _(driver: Driver, state: str = state) -> None:
-        hosted(driver, state)
+@view({state: state for state in STATES})
+def pairing(driver: Driver, state: str) -> None:
+    hosted(driver, state)
 
 
-@view("pairing-vpn-foot")
-def _(driver: Driver) -> None:
+@view()
+def pairing_vpn_foot(driver: Driver) -> None:
     hosted(driver, "vpn")
     here(driver, "PageScroll")[0].scroll_y = 0
 
 
-@view("pairing-close")
-def _(driver: Driver) -> None:
+@view()
+def pairing_close(driver: Driver) -> None:
     hosted(driver)
     driver.press_back()
 
 
-@view("pairing-gone")
-def _(driver: Driver) -> None:
+@view()
+def pairing_gone(driver: Driver) -> None:
     page(driver, "pairing", "nobody")
 
 
-@view("join")
-def _(driver: Driver) -> None:
+@view()
+def join(driver: Driver) -> None:
     called(driver, None)
 
 
-for slip in ("wrong_check", "no_such_address"):
-
-    @view(f"join-{slip}")
-    def _(driver: Driver, slip: str = slip) -> None:
-        assert slip in SLIPS
-        called(driver, None)
-        here(driver, "InvitationField")[0].text = CODE
-        driver.app.root.current_screen.slip = slip
+@view({slip: slip for slip in ("wrong_check", "no_such_address")})
+def join_slip(driver: Driver, slip: str) -> None:
+    assert slip in SLIPS
+    called(driver, None)
+    here(driver, "InvitationField")[0].text = CODE
+    driver.app.root.current_screen.slip = slip
 
 
 CALLS = {
@@ -136,28 +138,25 @@ CALLS = {
     **{trouble: replace(CALL, trouble=trouble) for trouble in TROUBLES},
 }
 
-for call, joining in CALLS.items():
 
-    @view(f"join-{call}")
-    def _(driver: Driver, joining: Joining = joining) -> None:
-        called(driver, joining)
+@view(CALLS, named="join-{}")
+def join_call(driver: Driver, joining: Joining) -> None:
+    called(driver, joining)
 
 
-@view("trouble-link")
-def _(driver: Driver) -> None:
+@view()
+def trouble(driver: Driver) -> None:
     page(driver, "trouble", CALLING)
 
 
-@view("trouble-link-testing")
-def _(driver: Driver) -> None:
+@view()
+def trouble_testing(driver: Driver) -> None:
     page(driver, "trouble", CALLING)
     driver.tap(here(driver, "MainButton")[0])
 
 
-for code in (None, *TROUBLES):
-
-    @view(f"trouble-link-{code or 'works'}")
-    def _(driver: Driver, code: str | None = code) -> None:
-        tables = page(driver, "trouble", CALLING)
-        driver.tap(here(driver, "MainButton")[0])
-        tables.waiting.pop()(code)
+@view({"works": None, **{code: code for code in TROUBLES}}, named="trouble-{}")
+def trouble_found(driver: Driver, code: str | None) -> None:
+    tables = page(driver, "trouble", CALLING)
+    driver.tap(here(driver, "MainButton")[0])
+    tables.waiting.pop()(code)

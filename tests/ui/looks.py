@@ -1,0 +1,72 @@
+"""How the app can look: sizes, text sizes, languages and colour schemes, and which of them are checked together."""
+
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+
+from companion.i18n.language import Language
+from companion.ui.theme import BLACK, DARK, LIGHT, Scheme, Theme
+from tests.ui import LARGEST
+from tests.ui.harness import Driver, Size
+
+SIZES: tuple[Size, ...] = ((412, 915), (360, 800), (320, 568))
+TEXT_SIZES = (1.0, 1.5)
+# Black differs from dark in its grounds alone.
+DRAWN_SCHEMES = (DARK, LIGHT)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Everything about the app's appearance but the view."""
+
+    size: Size = LARGEST
+    text_size: float = 1.0
+    language: Language = Language.EN
+    scheme: Scheme = DARK
+
+    def __str__(self) -> str:
+        return f"{self.language}-{self.scheme.name}-{show_size(self.size)}@{self.text_size}"
+
+    @property
+    def folder(self) -> Path:
+        """Where its pictures lie."""
+        return Path(self.language, self.scheme.name, f"{show_size(self.size)}@{self.text_size}")
+
+
+def show_size(size: Size) -> str:
+    return f"{size[0]}x{size[1]}"
+
+
+def dress(driver: Driver, look: Look) -> None:
+    """Makes the running app look so; nothing moves."""
+    driver.resize(look.size)
+    driver.app.speak(look.language)
+    driver.app.wear(Theme(look.scheme, look.text_size, motion=False))
+    driver.settle()
+
+
+LARGE, MIDDLE, SMALL = SIZES
+ON_ITS_SIDE = (800, 360)
+
+# Every combination that `make screens` draws by itself.
+ALL_LOOKS = tuple(
+    Look(size, text_size, language, scheme)
+    for language, scheme, size, text_size in product(Language, DRAWN_SCHEMES, SIZES, TEXT_SIZES)
+)
+
+# In these each text is also held against the ground that is drawn behind it, once in every scheme.
+READ_LOOKS = (
+    Look(MIDDLE, 1.0, Language.EN, DARK),
+    Look(MIDDLE, 1.0, Language.IT, LIGHT),
+    Look(MIDDLE, 1.5, Language.ES, BLACK),
+)
+# What `make test` checks: any two properties together, and the tightest page in every language.
+CHECKED_LOOKS = (
+    *(Look(SMALL, 1.5, language) for language in Language),
+    Look(SMALL, 1.0, Language.EN),
+    *READ_LOOKS,
+    Look(LARGE, 1.5, Language.EN),
+    Look(LARGE, 1.5, Language.IT),
+    Look(LARGE, 1.0, Language.ES),
+    Look(ON_ITS_SIDE, 1.0, Language.EN),
+)

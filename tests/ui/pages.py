@@ -1,0 +1,92 @@
+"""Brings the real app to a page, with sample data if wanted, and finds what is on it."""
+
+from os import environ
+from pathlib import Path
+
+from kivy.core.window import Window
+from kivy.uix.widget import Widget
+
+from companion.device.files import Files
+from companion.device.phone import Phone
+from companion.i18n.language import Language
+from companion.link.interfaces import Interface, Kind
+from companion.ui.app import CompanionApp
+from companion.ui.widgets.overlay import Overlay
+from companion.ui.widgets.snackbar import Snackbar
+from tests.table.matches import BATTLE, BOARD, DUEL, TALLY, play
+from tests.ui.harness import Driver
+
+# The ninth of October 2025, and the days before it.
+NOW = 1_760_000_000_000
+DAY = 86_400_000
+
+# Tests that run beside each other have addresses of their own: of a killed host, another one would take the port.
+HOME = f"127.0.0.{2 + int(environ.get('PYTEST_XDIST_WORKER', 'gw0').removeprefix('gw'))}"
+LOOPBACK = (Interface("lo", HOME, Kind.WIFI),)
+
+
+def companion(folder: Path, language: Language = Language.EN, phone: Phone | None = None) -> CompanionApp:
+    """The real app on a phone that can do nothing but write files and talk to itself, at a fixed moment."""
+    return CompanionApp(language, folder, phone or Phone(Files(folder)), lambda: NOW, lambda: LOOPBACK)
+
+
+def furnish(app: CompanionApp) -> None:
+    """A few matches, old and new, and a box of bricks."""
+    journals = app.store.journals
+    play(journals, DUEL, "duel", NOW - 9 * DAY, red="Fox", blue="Crane")
+    play(journals, TALLY, "tally", NOW - 5 * DAY)
+    play(journals, BATTLE, "battle", NOW - 3 * DAY, red="Fox from the hills", blue="Crane by the lake")
+    play(journals, BOARD, "board", NOW - DAY, red="Fox", black="Crane")
+    broken = play(journals, BOARD, "broken", NOW - 20 * DAY, red="Fox", black="Crane")
+    journals.append(broken.id, [("action", "a1")], result=None, now=NOW - 20 * DAY)
+    for brick, owned in (("G", 12), ("C", 4), ("N", 1)):
+        app.store.collection.write(brick, owned)
+
+
+def tidy(driver: Driver) -> None:
+    """Closes whatever lies over the page."""
+    for layer in list(Window.children):
+        if isinstance(layer, Overlay | Snackbar):
+            layer.close()
+    driver.settle()
+
+
+def go(driver: Driver, route: str, subject: str = "") -> None:
+    """Opens a page from Home, as it looks at first."""
+    tidy(driver)
+    root = driver.app.root
+    if route == "home" or root.current != "home":
+        root.start([])
+        # Home may have been open already, with a match more or less behind it.
+        root.current_screen.dispatch("on_pre_enter")
+        driver.settle()
+    if route != "home":
+        root.open(route, subject)
+        driver.settle()
+    for scroll in here(driver, "PageScroll"):
+        scroll.scroll_y = 1
+    driver.settle()
+
+
+def here(driver: Driver, kind: str) -> list[Widget]:
+    """The widgets of a class on the open page, from the top."""
+    page = driver.app.root.current_screen
+    return [widget for widget in page.walk(restrict=True) if type(widget).__name__ == kind]
+
+
+def row(driver: Driver, key: str) -> Widget:
+    """The row of the open page, or of the sheet above it, that is titled so."""
+    title = driver.app.say(key)
+    return next(widget for widget in driver.widgets() if getattr(widget, "title", None) == title)
+
+
+def reach(driver: Driver, widget: Widget) -> None:
+    """Scrolls until the widget is in sight."""
+    here(driver, "PageScroll")[0].scroll_to(widget, animate=False)
+    driver.settle()
+
+
+def tap_row(driver: Driver, key: str) -> None:
+    target = row(driver, key)
+    reach(driver, target)
+    driver.tap(target)

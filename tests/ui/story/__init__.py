@@ -1,0 +1,1 @@
+"""Tells one evening with the app in pictures, each of them really played: `python -m tests.ui.story FOLDER`."""

@@ -1,0 +1,93 @@
+"""Every view is free of layout faults and readable, whatever the phone, text size, language and scheme."""
+
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from companion.i18n.language import Language
+from companion.ui import kv
+from companion.ui.navigator import SHARED, exists
+from companion.ui.theme import LIGHT
+from tests.ui.harness import Driver
+from tests.ui.layout import faint, faults
+from tests.ui.looks import ALL_LOOKS, CHECKED_LOOKS, READ_LOOKS, Look, dress
+from tests.ui.pages import furnish
+from tests.ui.screens import batches, choose, draw
+from tests.ui.views import VIEWS, find_views, show_view
+
+
+@pytest.mark.parametrize("look", CHECKED_LOOKS, ids=str)
+def test_no_view_has_a_fault(driver: Driver, look: Look) -> None:
+    furnish(driver.app)
+    dress(driver, look)
+    found = {}
+    for name in VIEWS:
+        show_view(driver, name)
+        route = driver.app.root.current.replace("/", "-")
+        assert f"{name}-".startswith(f"{route}-"), "a view is named after the route of its page"
+        found[name] = [*faults(driver), *(faint(driver) if look in READ_LOOKS else ())]
+    assert {name: wrong for name, wrong in found.items() if wrong} == {}
+
+
+def test_any_two_properties_of_a_look_are_checked_together() -> None:
+    for first, second in combinations(("size", "text_size", "language"), 2):
+        wanted = {(getattr(look, first), getattr(look, second)) for look in ALL_LOOKS}
+        assert wanted <= {(getattr(look, first), getattr(look, second)) for look in CHECKED_LOOKS}
+
+
+def test_the_smallest_page_with_the_largest_text_is_checked_in_every_language() -> None:
+    smallest = min(look.size for look in ALL_LOOKS)
+    largest = max(look.text_size for look in ALL_LOOKS)
+    wanted = {look.language for look in ALL_LOOKS}
+    assert {look.language for look in CHECKED_LOOKS if (look.size, look.text_size) == (smallest, largest)} == wanted
+
+
+def test_every_page_has_a_view() -> None:
+    stems = (path.relative_to(kv.ROOT / "screens").with_suffix("") for path in (kv.ROOT / "screens").rglob("*.kv"))
+    routes = {*filter(exists, map(str, stems)), *SHARED}
+    assert len(routes) > 20
+    assert {route for route in routes if not find_views(route)} == set()
+
+
+def test_views_are_found_by_name_by_pattern_and_by_route() -> None:
+    assert find_views("kaito-board-won") == ["kaito-board-won"]
+    assert find_views("kaito/board") == ["kaito-board"]
+    assert find_views("kiriai/duel")[0] == "kiriai-duel-inviting"
+    assert set(find_views("kaito-tally*")) == {name for name in VIEWS if name.startswith("kaito-tally")}
+    assert find_views("nothing") == []
+
+
+def test_all_pictures_are_every_view_in_every_look() -> None:
+    folder, pictures = choose(["build/screens"])
+    assert folder == Path("build/screens")
+    assert set(pictures) == {(look, name) for look in ALL_LOOKS for name in VIEWS}
+
+
+def test_options_choose_some_of_the_pictures() -> None:
+    options = "build --view kaito-tally* --language it --size 360x800 --text 1.5 --scheme light"
+    _, pictures = choose(options.split())
+    assert pictures == [(Look((360, 800), 1.5, Language.IT, LIGHT), name) for name in find_views("kaito-tally*")]
+
+
+def test_a_view_that_does_not_exist_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        choose(["build", "--view", "nowhere"])
+    assert "there is no view 'nowhere'" in capsys.readouterr().err
+
+
+def test_no_process_draws_more_than_its_memory_allows() -> None:
+    pictures = [(Look(), str(number)) for number in range(1000)]
+    work = batches(pictures, processes=2)
+    assert max(map(len, work)) == 120
+    assert [picture for batch in work for picture in batch] == pictures
+    assert [len(batch) for batch in batches(pictures[:7], processes=2)] == [4, 3]
+
+
+def test_pictures_lie_in_the_folder_of_their_look(tmp_path: Path) -> None:
+    look = Look((320, 568), 1.5, Language.ES, LIGHT)
+    assert draw(tmp_path, [(look, "about"), (look, "rules")]) == []
+    assert {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.png")} == {
+        "es/light/320x568@1.5/about.png",
+        "es/light/320x568@1.5/rules.png",
+    }

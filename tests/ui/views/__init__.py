@@ -1,0 +1,17 @@
+"""Every view of the app, ready to be looked up: importing this package fills the registry."""
+
+from tests.ui.views import kaito, kingbrick, kingbrick_two, kiriai, pairing, shell
+from tests.ui.views.registry import VIEWS, find_views, show_view, view
+
+__all__ = [
+    "VIEWS",
+    "find_views",
+    "kaito",
+    "kingbrick",
+    "kingbrick_two",
+    "kiriai",
+    "pairing",
+    "shell",
+    "show_view",
+    "view",
+]

@@ -1,0 +1,160 @@
+"""The views of the pages that belong to no game."""
+
+from unittest.mock import patch
+
+from companion.ui.shelf import GAMES
+from tests.ui.harness import Driver
+from tests.ui.pages import go, here, reach, row, tap_row
+from tests.ui.views.registry import view
+
+RULES = {game.door: f"{game.door}/rules" for game in GAMES}
+
+
+@view()
+def home(driver: Driver) -> None:
+    """A match waits."""
+
+
+@view()
+def home_first(driver: Driver) -> None:
+    driver.app.root.current_screen.waiting = None
+
+
+@view()
+def settings(driver: Driver) -> None:
+    go(driver, "settings")
+
+
+@view()
+def settings_foot(driver: Driver) -> None:
+    go(driver, "settings")
+    reach(driver, row(driver, "settings.erase"))
+
+
+@view(
+    {
+        "language": "settings.language",
+        "theme": "settings.theme",
+        "size": "settings.size",
+        "facing": "settings.facing.kiriai",
+        "shake": "settings.shake",
+    }
+)
+def settings_choice(driver: Driver, key: str) -> None:
+    go(driver, "settings")
+    tap_row(driver, key)
+
+
+@view()
+def settings_export(driver: Driver) -> None:
+    go(driver, "settings")
+    tap_row(driver, "settings.export")
+
+
+@view()
+def settings_export_long(driver: Driver) -> None:
+    """The clipboard has refused it."""
+    go(driver, "settings")
+    tap_row(driver, "settings.export")
+    with patch.object(driver.app.phone.clipboard, "copy", return_value=False):
+        driver.tap(row(driver, "settings.export.copy"))
+
+
+@view()
+def settings_import(driver: Driver) -> None:
+    go(driver, "settings")
+    tap_row(driver, "settings.import")
+
+
+@view()
+def settings_import_ask(driver: Driver) -> None:
+    go(driver, "settings")
+    driver.app.phone.clipboard.copy(driver.app.store.archive.export().decode())
+    tap_row(driver, "settings.import")
+    driver.tap(row(driver, "settings.import.paste"))
+
+
+@view()
+def settings_import_fault(driver: Driver) -> None:
+    go(driver, "settings")
+    driver.app.phone.clipboard.copy("[]")
+    tap_row(driver, "settings.import")
+    driver.tap(row(driver, "settings.import.paste"))
+
+
+@view()
+def settings_erase_ask(driver: Driver) -> None:
+    go(driver, "settings")
+    tap_row(driver, "settings.erase")
+
+
+@view()
+def history(driver: Driver) -> None:
+    go(driver, "history")
+
+
+@view()
+def history_empty(driver: Driver) -> None:
+    go(driver, "history")
+    driver.app.root.current_screen.matches = ()
+
+
+@view()
+def history_undo(driver: Driver) -> None:
+    go(driver, "history")
+    driver.app.tell(driver.app.say("record.deleted"), undo=lambda: None)
+
+
+@view({match: match for match in ("duel", "battle", "broken")})
+def record(driver: Driver, match: str) -> None:
+    go(driver, "record", match)
+
+
+@view()
+def rules(driver: Driver) -> None:
+    go(driver, "rules")
+
+
+@view(RULES, named="{}-rules")
+def rules_of_game(driver: Driver, route: str) -> None:
+    go(driver, route)
+
+
+@view(RULES, named="{}-rules-pieces")
+def rules_pieces(driver: Driver, route: str) -> None:
+    go(driver, route)
+    reach(driver, here(driver, "PieceRow")[-1])
+
+
+@view(RULES, named="{}-rules-rulings")
+def rules_rulings(driver: Driver, route: str) -> None:
+    go(driver, route)
+    here(driver, "PageScroll")[0].scroll_y = 0
+
+
+@view(RULES, named="{}-rules-piece")
+def rules_sheet(driver: Driver, route: str) -> None:
+    go(driver, route)
+    piece = here(driver, "PieceRow")[-1]
+    reach(driver, piece)
+    driver.tap(piece)
+
+
+@view()
+def about(driver: Driver) -> None:
+    go(driver, "about")
+
+
+@view()
+def licence(driver: Driver) -> None:
+    go(driver, "licence", "font")
+
+
+@view()
+def home_notice(driver: Driver) -> None:
+    driver.app.warn(driver.app.say("notice.damaged"), "companion-damaged-2025-10-09.db")
+
+
+@view()
+def home_trouble(driver: Driver) -> None:
+    driver.app.tell(driver.app.say("trouble.full"))

@@ -1,0 +1,13 @@
+"""What ends with a walk?"""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.walks.phone import PHONES
+
+
+@pytest.fixture(autouse=True)
+def end_phones() -> Iterator[None]:
+    yield
+    PHONES.close()
