@@ -29,6 +29,8 @@ from tests.protocol.pair import LINK, chance
 LIMIT = 30.0
 TICK = 0.02
 CARDS = ("K", "Z", "X")
+# Of every host so far.
+PORTS: set[int] = set()
 
 
 def terms(field: int = 5, dealing: Dealing = Dealing.FAIR, host: Seat = RED) -> Terms:
@@ -61,6 +63,14 @@ def open_slot(state: State, event: SlotOpened) -> State:
         for seat in Seat:
             state = apply(state, Lock(seat, SEALED)).state
     return apply(state, Reveal(*map(Action, event.payloads))).state
+
+
+def fresh_port() -> int:
+    """One that no host has had: a browser keeps what it was told there, and the system gives out few, by chance."""
+    while (port := free_port()) in PORTS:
+        pass
+    PORTS.add(port)
+    return port
 
 
 class Script:
@@ -97,7 +107,7 @@ class HostPhone:
         self.script = script
         self.faults: list[PeerFault] = []
         # Known beforehand, so that the link can come back to it.
-        self.link = Host(HOME, (free_port(),), files(), self._wake)
+        self.link = Host(HOME, (fresh_port(),), files(), self._wake)
         self.port = self.link.start()
         # Changes a frame on its way out, as a changed app could.
         self.tamper: Callable[[Frame], Frame] = lambda frame: frame

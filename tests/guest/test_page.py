@@ -216,6 +216,8 @@ def test_a_resignation_asks_once_and_a_rematch_exchanges_the_colours(player: Pla
     with hosting(Script(terms(), [])) as phone:
         player.sit(phone.invitation, Dealing.FAIR)
         player.see("[data-do=put]")
+        # The deal may be over here a moment earlier than there.
+        phone.until_stage(Stage.CHOOSING)
         player.touch("sheet", "menu")
         player.touch("ask", "resign")
         player.touch("close")
