@@ -31,6 +31,8 @@ FLAGS = (
     "--no-default-browser-check",
     "--password-store=basic",
     "--hide-scrollbars",
+    "--lang=en",
+    "--accept-lang=en",
     # A test that wants to see things move says so.
     "--force-prefers-reduced-motion",
 )
@@ -52,26 +54,13 @@ class DriverFault(Exception):
 class Browser:
     """One Chromium on one profile folder; opened again on the same folder, it remembers."""
 
-    def __init__(self, profile: Path, language: str = "en") -> None:
-        flags = (*FLAGS, f"--user-data-dir={profile}", f"--lang={language}", f"--accept-lang={language}")
-        # A session of its own: whatever the browser starts can be found, and ended, by it.
-        self._driver = subprocess.Popen(
-            ["chromedriver", "--port=0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, start_new_session=True
-        )
+    def __init__(self, profile: Path) -> None:
+        self._processes: list[subprocess.Popen[bytes]] = []
         try:
-            self._port = self._read_port()
-            options = {"binary": "/usr/bin/chromium", "args": list(flags)}
-            wanted = {
-                "browserName": "chrome",
-                "goog:chromeOptions": options,
-                "goog:loggingPrefs": {"browser": "ALL"},
-                "timeouts": {"script": int(LIMIT * 1000)},
-            }
-            answer = self._call("POST", "/session", {"capabilities": {"alwaysMatch": wanted}})
+            self._start(profile)
         except BaseException:
             self.kill()
             raise
-        self._session = f"/session/{answer['sessionId']}"
 
     def __enter__(self) -> "Browser":
         return self
@@ -79,18 +68,30 @@ class Browser:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self.close()
 
-    def _read_port(self) -> int:
-        """The one that the driver has taken; it says so when it listens."""
-        assert self._driver.stdout is not None
-        heard = b""
-        deadline = time.monotonic() + LIMIT
-        while (found := re.search(rb"on port (\d+)\.", heard)) is None:
-            ready, _, _ = select.select([self._driver.stdout], [], [], max(0.0, deadline - time.monotonic()))
-            more = os.read(self._driver.stdout.fileno(), 4096) if ready else b""
-            if not more:
-                raise DriverFault("no driver", heard.decode(errors="replace"))
-            heard += more
-        return int(found[1])
+    def _start(self, profile: Path) -> None:
+        driver = self._launch("chromedriver", "--port=0")
+        # The one that it has taken; it says so when it listens.
+        self._port = int(read_until(driver, rb"on port (\d+)\."))
+        options = {"binary": "/usr/bin/chromium", "args": [*FLAGS, f"--user-data-dir={profile}"]}
+        logging = {"browser": "ALL"}
+        self._begin({"browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": logging})
+
+    def _launch(self, *command: str, **environment: str) -> "subprocess.Popen[bytes]":
+        # A session of its own: whatever the process starts can be found, and ended, by it.
+        process = subprocess.Popen(
+            command,
+            env=os.environ | environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+        self._processes.append(process)
+        return process
+
+    def _begin(self, wanted: dict[str, object]) -> None:
+        wanted = wanted | {"timeouts": {"script": int(LIMIT * 1000)}}
+        answer = self._call("POST", "/session", {"capabilities": {"alwaysMatch": wanted}})
+        self._session = f"/session/{answer['sessionId']}"
 
     def _call(self, method: str, path: str, body: object = None) -> Any:
         line = HTTPConnection("127.0.0.1", self._port, timeout=LIMIT + 10)
@@ -241,11 +242,26 @@ class Browser:
 
     def kill(self) -> None:
         """As the system does: the browser and everything it has started, at once."""
-        for process in _of_session(self._driver.pid):
-            with suppress(ProcessLookupError):
-                os.kill(process, signal.SIGKILL)
-        self._driver.kill()
-        self._driver.communicate()
+        for launched in reversed(self._processes):
+            for process in _of_session(launched.pid):
+                with suppress(ProcessLookupError):
+                    os.kill(process, signal.SIGKILL)
+            launched.kill()
+            launched.communicate()
+
+
+def read_until(process: "subprocess.Popen[bytes]", pattern: bytes) -> bytes:
+    """Waits until the process says it, and gives the part that is asked for."""
+    assert process.stdout is not None
+    heard = b""
+    deadline = time.monotonic() + LIMIT
+    while (found := re.search(pattern, heard)) is None:
+        ready, _, _ = select.select([process.stdout], [], [], max(0.0, deadline - time.monotonic()))
+        more = os.read(process.stdout.fileno(), 4096) if ready else b""
+        if not more:
+            raise DriverFault("no driver", heard.decode(errors="replace"))
+        heard += more
+    return found[1]
 
 
 def _of_session(leader: int) -> list[int]:

@@ -10,6 +10,7 @@ from companion.games.kingbrick.record import parse_record
 from tests.guest.warlord import General
 from tests.walks.browser import Browser
 from tests.walks.phone import Answer, Phone
+from tests.walks.webkit import WebKit
 
 START = "red army G12C4\nblue army G12C4\nred begins"
 
@@ -103,9 +104,10 @@ def test_either_phone_is_killed_at_every_step_and_nothing_is_lost(field: Field) 
     assert check(field.both("await 3"))[-1].startswith("blue: throw bC1 ")
 
 
-def test_a_guest_without_the_app_leads_an_army_in_a_browser(tmp_path: Path) -> None:
+@pytest.mark.parametrize("engine", [pytest.param(Browser, id="chromium"), pytest.param(WebKit, id="webkit")])
+def test_a_guest_without_the_app_leads_an_army_in_a_browser(tmp_path: Path, engine: type[Browser]) -> None:
     host = Phone(tmp_path / "host", "battle_process")
-    browser = Browser(tmp_path / "profile")
+    browser = engine(tmp_path / "profile")
     try:
         browser.resize(360, 740)
         guest = General(browser)

@@ -10,6 +10,7 @@ from companion.games.kiriai.record import parse_record, replay
 from tests.guest.player import Player
 from tests.walks.browser import Browser, DriverFault
 from tests.walks.phone import Answer, Phone
+from tests.walks.webkit import WebKit
 
 FAIR = "Dealt by the phones"
 REAL = "We dealt the real cards"
@@ -21,8 +22,9 @@ END = "(document.querySelector('#record') && 'over')"
 class Guest:
     """Plays at random on the page, by clicks."""
 
-    def __init__(self, profile: Path, link: str, seed: str) -> None:
+    def __init__(self, profile: Path, link: str, seed: str, engine: type[Browser] = Browser) -> None:
         self._profile = profile
+        self._engine = engine
         self._link = link
         self._luck = random.Random(seed)
         self._open()
@@ -73,7 +75,7 @@ class Guest:
         self._open()
 
     def _open(self) -> None:
-        self.browser = Browser(self._profile)
+        self.browser = self._engine(self._profile)
         self.player = Player(self.browser)
         self.browser.resize(360, 740)
         self.browser.open(self._link)
@@ -93,12 +95,21 @@ def check(host: Answer, record: str) -> None:
     assert replay(played).result is replay(kept).result
 
 
-# The page itself plays every field with every dealing in tests/guest/test_page.py.
-@pytest.mark.parametrize(("field", "dealing"), [("Standard", FAIR), ("Advanced", REAL)])
-def test_a_whole_duel_is_played_between_an_app_and_a_browser(tmp_path: Path, field: str, dealing: str) -> None:
+# The page itself plays every field with every dealing in tests/guest/test_page.py. The iPhone's engine gets the deal,
+# whose long numbers and whose worker ask the most of a browser.
+@pytest.mark.parametrize(
+    ("engine", "field", "dealing"),
+    [
+        pytest.param(Browser, "Standard", REAL, id="chromium"),
+        pytest.param(WebKit, "Advanced", FAIR, id="webkit"),
+    ],
+)
+def test_a_whole_duel_is_played_between_an_app_and_a_browser(
+    tmp_path: Path, engine: type[Browser], field: str, dealing: str
+) -> None:
     host = start_host(tmp_path)
     link = host.do(f"host {field}, {dealing}")["link"]
-    guest = Guest(tmp_path / "profile", link, field + dealing)
+    guest = Guest(tmp_path / "profile", link, field + dealing, engine)
     try:
         guest.player.accept()
         host.order("play")
