@@ -75,6 +75,8 @@ class App {
   }
 
   #listen() {
+    // Safari on a phone shows that a button is pressed only where somebody listens to touches.
+    document.addEventListener("touchstart", () => {}, { passive: true });
     document.addEventListener("click", ({ target }) => {
       const { do: act, with: value } = target.closest("[data-do]")?.dataset ?? {};
       if (act) this.act(act, value);
@@ -168,7 +170,8 @@ const ACTS = {
 function copyRecord() {
   const text = document.getElementById("record");
   text.focus({ preventScroll: true });
-  text.select();
+  // Safari on a phone takes no other way to mark all of it.
+  text.setSelectionRange(0, text.value.length);
   return document.execCommand("copy");
 }
 

@@ -10,6 +10,8 @@ from companion.ui.art.shape import Colour, Fill, Picture
 
 ASSETS = Path(__file__).parents[1]
 ICON_SIDE = 512
+# What an iPhone puts on its home screen for a guest's page; it rounds the corners itself.
+TOUCH_SIDE = 180
 PRESPLASH_SIDE = 512
 # The two layers of an adaptive icon: of their 108 dp at four pixels each, a launcher shows the 72 in the middle.
 LAYER_SIDE = 432
@@ -37,6 +39,8 @@ def paint(picture: Picture, width: int, height: int, pixels: float = 1.0) -> Ima
 
 def main() -> None:
     paint(icon(ICON_SIDE), ICON_SIDE, ICON_SIDE).convert("RGB").save(ASSETS / "icon.png", optimize=True)
+    touched = paint(icon(TOUCH_SIDE), TOUCH_SIDE, TOUCH_SIDE).convert("RGB")
+    touched.save(ASSETS / "guest" / "apple-touch-icon.png", optimize=True)
     paint(crest(PRESPLASH_SIDE), PRESPLASH_SIDE, PRESPLASH_SIDE).save(ASSETS / "presplash.png", optimize=True)
     layer = Image.new("RGBA", (LAYER_SIDE, LAYER_SIDE))
     edge = (LAYER_SIDE - SHOWN_SIDE) // 2

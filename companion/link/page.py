@@ -11,6 +11,7 @@ _TYPES = {
     ".css": "text/css; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
+    ".png": "image/png",
     ".svg": "image/svg+xml",
     ".otf": "font/otf",
 }

@@ -35,6 +35,9 @@ PROBLEMS = """
         const { width, height } = one.getBoundingClientRect();
         return width < 47.5 || height < 47.5;
     });
+    // Safari on a phone zooms into a field with smaller letters, and waits for a second tap.
+    const zoomed = all("input, textarea").filter((one) => parseFloat(getComputedStyle(one).fontSize) < 16);
+    const slow = all("[data-do]").filter((one) => getComputedStyle(one).touchAction !== "manipulation");
     const named = (one) => one.getAttribute("aria-label") ?? one.getAttribute("aria-labelledby") ?? one.innerText;
     const nameless = all("button, summary, textarea, [role]").filter((one) => !named(one).trim());
     const within = all("h1, h2, h3, h4").filter((one) => !open || open.contains(one));
@@ -43,7 +46,8 @@ PROBLEMS = """
     return [
         ...(document.documentElement.scrollWidth > innerWidth ? ["scrolls sideways"] : []),
         ...clipped.map(say("clipped")), ...outside.map(say("outside")), ...small.map(say("small")),
-        ...nameless.map(say("nameless")), ...skipped.map((level) => `skipped to h${level}`),
+        ...zoomed.map(say("zoomed")), ...slow.map(say("slow")), ...nameless.map(say("nameless")),
+        ...skipped.map((level) => `skipped to h${level}`),
         ...(all("h1").length === 1 && all("main h2").length === 1 ? [] : ["headings"]),
     ];
 """
@@ -94,6 +98,42 @@ def speak(browser: Browser, language: str) -> None:
 def catalogue(language: str) -> dict[str, str]:
     found: dict[str, str] = json.loads((ASSETS / "guest" / "i18n" / f"{language}.json").read_text(encoding="utf-8"))
     return found
+
+
+# The top of the header, both sides, and the end of the last line or button, each by how far it is from its edge.
+EDGES = """
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    const boxes = [...document.querySelectorAll("h1, h2, p, button")].map((one) => one.getBoundingClientRect());
+    const [left, right] = [boxes.map((box) => box.left), boxes.map((box) => innerWidth - box.right)];
+    const bottom = innerHeight - Math.max(...boxes.map((box) => box.bottom));
+    window.scrollTo(0, 0);
+    return [document.querySelector("h1").getBoundingClientRect().top, Math.min(...left), Math.min(...right), bottom];
+"""
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "insets"),
+    [
+        pytest.param(393, 852, {"top": 59, "left": 0, "right": 0, "bottom": 34}, id="upright"),
+        pytest.param(568, 320, {"top": 0, "left": 59, "right": 59, "bottom": 21}, id="lying"),
+    ],
+)
+def test_nothing_lies_under_a_camera_or_a_rounded_corner(
+    plain: Browser, width: int, height: int, insets: dict[str, int]
+) -> None:
+    player = Player(plain)
+    plain.resize(width, height)
+    plain.tools("Emulation.setSafeAreaInsetsOverride", insets=insets)
+    try:
+        with hosting(Script(terms(), [])) as phone:
+            # With nothing to do at the bottom, and with something.
+            for link, shown in ((phone.invitation.partition("#")[0], "main"), (phone.invitation, "[data-with=accept]")):
+                plain.open(link)
+                player.see(shown)
+                free = zip(plain.run(EDGES), (insets[side] for side in ("top", "left", "right", "bottom")), strict=True)
+                assert [(room, inset) for room, inset in free if room < inset] == []
+    finally:
+        plain.tools("Emulation.setSafeAreaInsetsOverride", insets={})
 
 
 @pytest.mark.parametrize("language", Language)

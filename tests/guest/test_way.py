@@ -25,6 +25,13 @@ SPOIL = """
     return spoilt.length + keys.length;
 """
 
+# What Safari does where all cookies are blocked.
+FORBID = """
+    const forbid = () => { throw new DOMException("The operation is insecure.", "SecurityError"); };
+    Object.defineProperty(window, "localStorage", { get: forbid });
+    IDBFactory.prototype.open = forbid;
+"""
+
 
 def test_an_address_without_its_secret_says_so(player: Player) -> None:
     with hosting(Script(terms(), [])) as phone:
@@ -111,6 +118,21 @@ def test_a_seat_that_is_taken_stays_taken(player: Player) -> None:
         assert phone.faults[-1].code.name == "SEAT_TAKEN"
         assert phone.peer.match.stage is Stage.CHOOSING
     player.browser.complaints()
+
+
+def test_a_browser_that_may_keep_nothing_says_so(player: Player) -> None:
+    added = player.browser.tools("Page.addScriptToEvaluateOnNewDocument", source=FORBID)
+    with hosting(Script(terms(), [])) as phone:
+        player.browser.open(phone.invitation)
+        player.browser.until("document.querySelector('h2')?.innerText === 'Nothing can be kept here'")
+        assert "nothing was sent" in player.browser.text("main")
+        assert not phone.peer.seated
+        player.browser.tools("Page.removeScriptToEvaluateOnNewDocument", **added)
+        player.touch("reload")
+        player.accept()
+        player.see("[data-do=put]")
+    (complaint,) = player.browser.complaints()
+    assert "nothing can be kept here" in complaint
 
 
 def test_a_damaged_log_is_named_and_the_guest_can_come_anew(player: Player) -> None:

@@ -114,7 +114,9 @@ export class Line {
     const socket = this.#socket;
     if (socket?.readyState !== WebSocket.OPEN || now() - this.#heardAt < SILENCE) return;
     this.#heardAt = now();
-    fetch("/", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE * 1000) }).catch(() => this.#end(socket));
+    const limit = new AbortController();
+    setTimeout(() => limit.abort(), PATIENCE * 1000);
+    fetch("/", { cache: "no-store", signal: limit.signal }).catch(() => this.#end(socket));
   }
 }
 

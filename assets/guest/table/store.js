@@ -158,7 +158,8 @@ function answerOf(request) {
   });
 }
 
-function openDatabase() {
+/** Where all cookies are blocked, to ask for it is already forbidden. */
+async function openDatabase() {
   const request = indexedDB.open("companion", 1);
   request.onupgradeneeded = () => request.result.createObjectStore(LOGS);
   return answerOf(request);
