@@ -18,6 +18,7 @@ HINTS = (
     ("trouble.link.vpn", "trouble.link.vpn.line"),
     ("trouble.link.mobile", "trouble.link.mobile.line"),
     ("trouble.link.asleep", "trouble.link.asleep.line"),
+    ("trouble.link.iphone", "trouble.link.iphone.line"),
     ("trouble.link.hotspot", "trouble.link.hotspot.line"),
 )
 # The way to a table step by step, each under the code with which a test ends there.
