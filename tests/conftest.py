@@ -1,16 +1,13 @@
 """How does the whole suite run? The same examples every time, whatever the machine's mood, and nothing left open."""
 
 import os
-import sqlite3
-import sys
-import warnings
-from functools import partial
 from pathlib import Path
 from shutil import disk_usage
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.open_databases import watch
 
 settings.register_profile(
     "suite",
@@ -40,23 +37,4 @@ def pytest_itemcollected(item: pytest.Item) -> None:
         item.add_marker("measured")
 
 
-class WatchedConnection(sqlite3.Connection):
-    """Warns when it is dropped and still open, as every connection does from Python 3.13 on."""
-
-    is_open = False
-
-    def __init__(self, *arguments: Any, **options: Any) -> None:
-        super().__init__(*arguments, **options)
-        self.is_open = True
-
-    def close(self) -> None:
-        super().close()
-        self.is_open = False
-
-    def __del__(self) -> None:
-        if self.is_open:
-            warnings.warn(f"unclosed database in {self!r}", ResourceWarning, source=self, stacklevel=1)
-
-
-if sys.version_info < (3, 13):
-    sqlite3.connect = partial(sqlite3.connect, factory=WatchedConnection)  # type: ignore[assignment]
+watch()

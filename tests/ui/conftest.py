@@ -1,5 +1,7 @@
 """Which app does a test drive?"""
 
+import gc
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -7,10 +9,38 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.open_databases import OPEN
 from tests.table.phones import DESKS
 from tests.ui.gallery import GalleryApp
 from tests.ui.harness import Driver
 from tests.ui.pages import companion
+
+# Half of the machine's memory, shared among the workers.
+MOST_PAGES = os.sysconf("SC_PHYS_PAGES") // 2 // int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def spend_memory_instead_of_time() -> Iterator[None]:
+    """Every app leaves a heap of widgets, and to search it for garbage takes a third of the time of these tests."""
+    gc.set_threshold(0)
+    yield
+    # Python would search once more at its end.
+    gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def bounded_memory() -> Iterator[None]:
+    yield
+    if int(Path("/proc/self/statm").read_text().split()[1]) > MOST_PAGES:
+        gc.collect()
+
+
+@pytest.fixture(autouse=True)
+def closed_databases() -> Iterator[None]:
+    """Where no garbage is collected, nothing warns of a database that was left open."""
+    before = set(OPEN)
+    yield
+    assert set(OPEN) <= before, "a test left its database open"
 
 
 @pytest.fixture(scope="session", autouse=True)
