@@ -65,7 +65,7 @@ def main(folder: Path) -> None:
 
         answer({})
         for order in orders(driver):
-            word, _, what = order.rstrip("\n").partition(" ")
+            word, _, what = order.partition(" ")
             answer(obey(marshal, word, what))
 
 

@@ -5,6 +5,7 @@ answers each, and its start, with one line of JSON.
 """
 
 import json
+import os
 import random
 import select
 import sys
@@ -36,14 +37,21 @@ def told(robot: Robot) -> dict[str, Any]:
 
 
 def orders(driver: Driver) -> Iterator[str]:
-    """One by one; while none comes, the app goes on."""
+    """One by one, however they come; while none comes, the app goes on."""
+    # Read without a buffer: of two orders that come at once, the second would wait there unseen.
+    source, unread = sys.stdin.fileno(), b""
     while True:
-        while not select.select([sys.stdin], [], [], HASTE)[0]:
+        order, ended, rest = unread.partition(b"\n")
+        if ended:
+            unread = rest
+            yield order.decode()
+            continue
+        while not select.select([source], [], [], HASTE)[0]:
             driver.pump()
-        order = sys.stdin.readline()
-        if not order:
+        came = os.read(source, select.PIPE_BUF)
+        if not came:
             return
-        yield order
+        unread += came
 
 
 def main(folder: Path, seed: str) -> None:
@@ -61,7 +69,7 @@ def main(folder: Path, seed: str) -> None:
 
         answer()
         for order in orders(driver):
-            word, _, what = order.rstrip("\n").partition(" ")
+            word, _, what = order.partition(" ")
             match word:
                 case "host":
                     answer(link=robot.host(*what.split(", ")))
