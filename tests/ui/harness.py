@@ -124,13 +124,18 @@ class Driver:
         self.settle()
 
     def pause(self) -> None:
-        """Another app comes to the front."""
-        self.app.dispatch("on_pause")
-        self.pump(3)
+        """Another app comes to the front, or the screen goes off: as SDL tells it, and no frame passes from here on."""
+        Window._event_filter("app_willenterbackground")
 
-    def resume(self) -> None:
-        self.app.dispatch("on_resume")
+    def resume(self, seconds: float = 0.0) -> None:
+        """The app is back in front, after so long a pause."""
+        self.return_to_front(seconds)
         self.settle()
+
+    def return_to_front(self, seconds: float = 0.0) -> None:
+        """The same, before the first frame: the clock finds the whole pause in it."""
+        TIME.now += seconds
+        Window._event_filter("app_didenterforeground")
 
     def pump(self, frames: int = 1) -> None:
         """Lets frames pass without drawing them: clock, input, layout."""
@@ -277,6 +282,8 @@ class Driver:
     def close(self) -> None:
         # A field that is still typed into would take the keys of the next app.
         Window.release_all_keyboards()
+        # A killed app may have been in a pause.
+        Window._pause_loop = False
         self.app.stop()
         Window.unbind(on_request_close=self._on_request_close)
         for child in list(Window.children):

@@ -168,6 +168,7 @@ class TestPhone:
             driver.rotate()
             assert (tuple(root.pos), tuple(root.size)) == ((80, 0), (Window.width - 100, Window.height))
             edges.append(Insets())
+            driver.pause()
             driver.resume()
             assert (tuple(root.pos), tuple(root.size)) == ((0, 0), tuple(Window.size))
 
