@@ -44,6 +44,9 @@ async def dial(address: str, port: int, patience: Patience) -> ClientConnection:
             ping_timeout=patience.pong,
             close_timeout=patience.closing,
         )
+    except TimeoutError as error:
+        # The system takes calls for an app that it has frozen, and nobody answers them.
+        raise NoAnswer(Trouble.NOTHING_LISTENS) from error
     except (OSError, WebSocketException) as error:
         raise NoAnswer(Trouble.REFUSED) from error
     if connection.subprotocol != SUBPROTOCOL:

@@ -9,7 +9,7 @@ class Trouble(StrEnum):
 
     NO_NETWORK = auto()  # this phone is on no Wi-Fi, hotspot or cable
     NOTHING_LISTENS = auto()  # nobody takes the call at that address and port
-    REFUSED = auto()  # somebody listens, and it is no table that lets us in
+    REFUSED = auto()  # somebody answers, and it is no table that lets us in
     WRONG_CODE = auto()  # a table, and it did not accept our answer
     LOST = auto()  # it was open, and broke
 

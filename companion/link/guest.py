@@ -4,6 +4,8 @@ import asyncio
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 
+from websockets.frames import CloseCode
+
 from companion.link.dial import NoAnswer, dial
 from companion.link.endpoint import Endpoint
 from companion.link.events import Failed, Trouble
@@ -56,9 +58,10 @@ class Guest(Endpoint):
             except NoAnswer as failure:
                 trouble = unanswered(failure.trouble, self._networks())
             else:
-                trouble = ended(line.connection.close_code, line.heard)
-                if line.heard > 1:
-                    # The host had answered to our proof.
+                code = line.connection.close_code
+                trouble = ended(code, line.heard)
+                if line.heard > 1 or code == CloseCode.TRY_AGAIN_LATER:
+                    # The host had answered to our proof, or its window sleeps: it hears whoever waits when it wakes.
                     attempt = 0
             self._inbox.put(Failed(trouble))
             with suppress(TimeoutError):

@@ -1,9 +1,35 @@
 """Does the page say what is wrong on the way to the table, and find back by itself?"""
 
+import pytest
+
 from companion.protocol.stages import Stage
 from tests.guest.host import Script, hosting, terms
 from tests.guest.player import Player
+from tests.walks.browser import Browser
 
+# Calls of a line whose socket and clock are a test's: how long it waits before each of them.
+CALL_AGAIN = """
+    const { Line } = await import("/table/line.js");
+    const [code, calls] = given;
+    const { WebSocket, setTimeout } = window;
+    const pauses = [];
+    let socket, again;
+    try {
+        window.WebSocket = function () { socket = this; };
+        // Every call has a limit too.
+        window.setTimeout = (act, pause) => { if (pause !== 6000) { pauses.push(pause); again = act; } };
+        const line = new Line({ opened() {}, closed() {}, woken() {} });
+        line.start();
+        for (let call = 0; call < calls; call += 1) {
+            socket.onopen();
+            socket.onclose({ code });
+            again();
+        }
+        socket.close = () => {};
+        line.stop();
+    } finally { Object.assign(window, { WebSocket, setTimeout }); }
+    return pauses;
+"""
 SPOIL = """
     const database = await new Promise((resolve) => {
         const request = indexedDB.open("companion", 1);
@@ -70,6 +96,14 @@ def test_a_lost_host_is_called_again_and_the_seat_is_kept(player: Player) -> Non
         assert not player.browser.exists(".trouble")
         assert phone.faults == []
     player.browser.complaints()
+
+
+@pytest.mark.parametrize(("code", "pauses"), [(1013, [250] * 4), (1006, [250, 500, 1000, 2000])])
+def test_a_host_whose_window_sleeps_is_called_again_soon_every_time(
+    modules: Browser, code: int, pauses: list[int]
+) -> None:
+    """And a line that broke for another reason later and later."""
+    assert modules.run(CALL_AGAIN, code, len(pauses)) == pauses
 
 
 def test_the_last_table_is_found_without_the_link(player: Player) -> None:

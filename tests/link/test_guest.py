@@ -101,6 +101,20 @@ class TestTalk:
         meet(host, ear, guest, far)
         assert paused == [0.011, 0.012, 0.013, 0.011, 0.012]
 
+    def test_a_host_whose_window_sleeps_is_called_again_soon_every_time(
+        self, hosting: HostMaker, far: Ear, stopping: ExitStack
+    ) -> None:
+        host = hosting(Patience(proof=0.02))
+        assert host.port is not None
+        # Nobody takes what has come to the host; after a longer pause the guest would be late.
+        guest = Guest(HOME, host.port, far.wake, Patience(retry=(0.01, LIMIT * 2)), lambda: WIFI)
+        stopping.callback(guest.stop)
+        guest.start()
+        calls = 5
+        taken = far.until(guest, lambda taken: sum(isinstance(event, Failed) for event in taken) >= calls)
+        assert {event for event in taken if isinstance(event, Failed)} == {Failed(Trouble.LOST)}
+        assert all(isinstance(event, Opened) for event in host.take())
+
     def test_who_is_turned_away_does_not_knock_again_at_once(
         self, monkeypatch: pytest.MonkeyPatch, hosting: HostMaker, ear: Ear, far: Ear, stopping: ExitStack
     ) -> None:
@@ -246,9 +260,9 @@ class TestSelfTest:
         monkeypatch.setattr(asyncio.SelectorEventLoop, "sock_connect", no_way)
         assert examine(HOME, 1, WIFI, QUICK) is Trouble.NO_NETWORK
 
-    def test_a_listener_that_says_nothing_is_not_ours(self) -> None:
+    def test_a_listener_that_says_nothing_is_asleep(self) -> None:
         with socket.create_server((HOME, 0)) as silent:
-            assert examine(HOME, silent.getsockname()[1], MOBILE, QUICK) is Trouble.REFUSED
+            assert examine(HOME, silent.getsockname()[1], WIFI, QUICK) is Trouble.NOTHING_LISTENS
 
     def test_a_web_server_is_not_ours(self, stopping: ExitStack) -> None:
         port = answering(lambda *_: Response(200, "OK", Headers({"Content-Length": "0"})), stopping)

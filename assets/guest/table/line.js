@@ -7,6 +7,8 @@ const PATIENCE = 6;
 const SUBPROTOCOL = "companion.1";
 /** The close code of a host that does not like what it has heard. */
 const REFUSED = 1008;
+/** That of a host whose window sleeps: whoever waits there is heard when it wakes. */
+const ASLEEP = 1013;
 
 /** One connection at a time; told of its beginning, its texts and its end, each with a number of its own. */
 export class Line {
@@ -81,6 +83,7 @@ export class Line {
       clearTimeout(limit);
       if (socket !== this.#socket) return;
       this.#socket = null;
+      if (code === ASLEEP) this.settle();
       this.#told.closed(number, opened ? (code === REFUSED ? "refused" : "lost") : "unreachable");
       if (!this.#stopped) this.#again();
     };
