@@ -1,5 +1,6 @@
 """Who may look now? A curtain before each player's secret, while the phone changes hands."""
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.input import MotionEvent
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
@@ -25,6 +26,8 @@ class HoldButton(ButtonBehavior, FloatLayout):
 
     def on_press(self) -> None:
         self._ripe = Clock.schedule_once(lambda _: self.dispatch("on_hold"), theme.HOLD)
+        # A clock that stood still in a pause finds the time passed, and of the finger nothing is heard any more.
+        App.get_running_app().bind(on_pause=self._release)
         Move(self, theme.HOLD, curve="linear", held=1.0)
 
     def on_state(self, _button: object, state: str) -> None:
@@ -39,7 +42,11 @@ class HoldButton(ButtonBehavior, FloatLayout):
     def on_hold(self) -> None:
         """The finger has stayed."""
 
+    def _release(self, *_: object) -> None:
+        self.state = "normal"
+
     def _let_go(self) -> None:
+        App.get_running_app().unbind(on_pause=self._release)
         self._ripe.cancel()
         Move(self, theme.TURN, held=0.0)
 

@@ -170,7 +170,7 @@ class KiriaiDuelScreen(PlayScreen):
         if not self._privacy.admits(view, self.called(view.seat)):
             self._hide()
             if not view.shared:
-                self._put(cover(self.say, self._privacy.allow))
+                self._put(cover(self.say, view, self._privacy.allow))
             return
         shown = (self.match_id, view.phase, view.seat, view.round, view.reveal.number if view.reveal else None)
         if shown == self._shown and not isinstance(self._panel, WaitingPanel):

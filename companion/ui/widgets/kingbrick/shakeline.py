@@ -63,7 +63,8 @@ class ShakeLine(ButtonBehavior, FloatLayout):
         if setting == "off":
             self.line = "kingbrick.shake.off"
         elif app.phone.accelerometer.start():
-            self._vigil = Vigil(Clock.get_time(), setting)
+            # After a pause the time of the last frame is long ago.
+            self._vigil = Vigil(Clock.time(), setting)
             self.line = "kingbrick.shake.on"
             self._trigger_hear()
         else:

@@ -1,5 +1,6 @@
 """How does a card lie before its owner? Its face and what it does; a two-sided one is turned by a tap."""
 
+from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics.context_instructions import Scale
 from kivy.input import MotionEvent
@@ -59,9 +60,12 @@ class CardButton(ButtonBehavior, BoxLayout):
     def on_press(self) -> None:
         self._held = False
         self._ripe = Clock.schedule_once(self._ripen, theme.HOLD)
+        # A clock that stood still in a pause finds the time passed, and of the finger nothing is heard any more.
+        App.get_running_app().bind(on_pause=self._release)
 
     def on_state(self, _button: object, state: str) -> None:
         if state == "normal":
+            App.get_running_app().unbind(on_pause=self._release)
             self._ripe.cancel()
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
@@ -75,6 +79,9 @@ class CardButton(ButtonBehavior, BoxLayout):
 
     def on_hold(self) -> None:
         """What is it?"""
+
+    def _release(self, *_: object) -> None:
+        self.state = "normal"
 
     def _ripen(self, _elapsed: float) -> None:
         self._held = True

@@ -87,11 +87,14 @@ def strips(say: Speech, view: View) -> Iterator[tuple[str, str, str]]:
         yield "offered", "waiting", say("kiriai.duel.draw.offered", name=other)
 
 
-def cover(say: Speech, uncover: Callable[[], object]) -> Widget:
+def cover(say: Speech, view: View, uncover: Callable[[], object]) -> Widget:
     """In the place of an own secret after the phone may have been in another hand."""
+    lines = [say("kiriai.duel.cover.line")]
+    if view.answered:
+        # No secret, and it may have happened while the app was out of sight.
+        lines.append(say("shared.answered", name=called(say, view.names, view.seat.opponent)))
     deed = Deed(say("kiriai.duel.cover.verb"), uncover)
-    words = {"title": say("kiriai.duel.cover"), "line": say("kiriai.duel.cover.line")}
-    return WaitingPanel(kind="waiting", deeds=(deed,), **words)
+    return WaitingPanel(kind="waiting", deeds=(deed,), title=say("kiriai.duel.cover"), line="\n".join(lines))
 
 
 def build(page: Any, say: Speech, view: View) -> Widget:
