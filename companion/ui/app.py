@@ -281,7 +281,8 @@ class CompanionApp(MDApp):
     def build(self) -> Navigator:
         # The field that is typed into stays above the keyboard.
         Window.softinput_mode = "below_target"
-        Window.bind(on_keyboard=self.on_key, size=self.fit)
+        Window.bind(on_keyboard=self.on_key, size=self.fit, on_memorywarning=self.on_low_memory)
+        self._trigger_release = Clock.create_trigger(self._release)
         navigator = Navigator(Window.size)
         navigator.size_hint = (None, None)
         navigator.moving = self.theme.motion
@@ -353,12 +354,19 @@ class CompanionApp(MDApp):
         if self._tables is not None:
             self._tables.hurry()
 
+    def on_low_memory(self, _window: object) -> None:
+        """Android tells it on another thread, mostly in a pause: what was drawn is given back in the next frame."""
+        self._trigger_release()
+
+    def _release(self, _elapsed: float) -> None:
+        import_module("companion.ui.memory").release(self.root)
+
     def on_key(self, _window: object, key: int, *_: object) -> bool:
         """Back returns to the screen before; on the first one it is left to the system, which puts the app away."""
         return key == ESCAPE and self.root.back()
 
     def on_stop(self) -> None:
         """Kivy calls it twice."""
-        Window.unbind(on_keyboard=self.on_key, size=self.fit)
+        Window.unbind(on_keyboard=self.on_key, size=self.fit, on_memorywarning=self.on_low_memory)
         self._close_tables()
         self.store.close()

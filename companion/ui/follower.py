@@ -1,11 +1,25 @@
 """Which pages follow the tables between two phones, as long as they are open?"""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
+from weakref import WeakMethod
 
 from companion.ui.screens.page import PageScreen
 
 if TYPE_CHECKING:
     from companion.ui.tables import Tables
+
+
+def weakly(follow: Callable[..., None]) -> Callable[..., None]:
+    """A page's method as a listener that keeps no page alive: a page that was given up hears nothing."""
+    known = WeakMethod(follow)
+
+    def told(*values: object) -> None:
+        method = known()
+        if method is not None:
+            method(*values)
+
+    return told
 
 
 class TablesFollower(PageScreen):
@@ -18,11 +32,11 @@ class TablesFollower(PageScreen):
         # All of them are new once everything was imported or deleted.
         if tables is not self._heard:
             self._heard = tables
-            tables.listen(self._told)
+            tables.listen(weakly(self._told))
         self.follow()
 
     def _told(self) -> None:
-        if self.manager.current_screen is self:
+        if self.is_open:
             self.follow()
 
     def follow(self) -> None:

@@ -105,6 +105,11 @@ class Navigator(ScreenManager):
         self._show(direction="right")
         return True
 
+    def release(self) -> None:
+        """Forgets every screen that is out of sight: its next visit builds it again, as after a start of the app."""
+        for screen in [screen for screen in self.screens if screen.parent is None]:
+            self.remove_widget(screen)
+
     def on_travel(self) -> None:
         """Another screen is open."""
 

@@ -154,7 +154,7 @@ class JoinScreen(TablesFollower):
     def accept(self) -> None:
         terms = None if self.joining is None else self.joining.terms
         # A second finger finds the page already leaving, or the offer gone.
-        if self.manager.current_screen is not self or terms is None:
+        if not self.is_open or terms is None:
             return
         with self.app.saving():
             agreed = self.app.tables.accept()

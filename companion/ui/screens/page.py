@@ -25,6 +25,10 @@ class PageScreen(Screen):
     def app(self) -> App:
         return App.get_running_app()
 
+    @property
+    def is_open(self) -> bool:
+        return self.manager is not None and self.manager.current_screen is self
+
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         if self.body is None:
             super().add_widget(widget, *args, **kwargs)

@@ -94,7 +94,7 @@ class PairingScreen(TablesFollower):
     def _go_on(self, _elapsed: float) -> None:
         """To the match, if both have agreed while this page was waiting for it; later it is here on purpose."""
         # It may be gone by now.
-        if self.manager.current_screen is self and self.pairing is not None:
+        if self.is_open and self.pairing is not None:
             self._awaited = ""
             # What was asked here is no question any more.
             for layer in [layer for layer in Window.children if isinstance(layer, Overlay)]:
@@ -136,7 +136,7 @@ class PairingScreen(TablesFollower):
 
     def return_to_match(self) -> None:
         # A second finger finds the page already leaving, or the table gone.
-        if self.manager.current_screen is not self or self.pairing is None:
+        if not self.is_open or self.pairing is None:
             return
         before, room = self.manager.trail[-2], self.pairing.room
         # After the dot stands what is laid out there.

@@ -93,7 +93,7 @@ class RecordScreen(PageScreen):
             self.app.answer("undo")
             self.app.tell(self.app.say("record.restored"))
             # Whatever page is open now shows it again.
-            self.manager.current_screen.dispatch("on_pre_enter")
+            self.app.root.current_screen.dispatch("on_pre_enter")
 
 
 def as_text(say: Speech, record: "Record") -> str:

@@ -92,6 +92,12 @@ def instructions(picture: Picture) -> Iterator[Instruction]:
             yield SmoothLine(points=flat(shape.points), width=SEAM, close=True)
 
 
+def forget() -> None:
+    """What is only kept to draw the same again sooner."""
+    _triangles.cache_clear()
+    _set.cache_clear()
+
+
 def area(points: Points) -> Mesh:
     """What lies within the points, cut into the triangles that OpenGL can fill."""
     vertices, indices = _triangles(points)

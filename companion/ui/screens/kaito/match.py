@@ -72,7 +72,7 @@ class KaitoMatchScreen(PlayScreen):
     @property
     def open(self) -> bool:
         """Whether this is the page that is seen; on one that is leaving, a second finger comes too late."""
-        return bool(self.manager.current_screen is self)
+        return self.is_open
 
     @property
     def match_id(self) -> str:

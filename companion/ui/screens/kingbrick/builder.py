@@ -199,7 +199,7 @@ class KingbrickBuilderScreen(PlayScreen):
                 steps = zip(saved.army.counts, before.counts, after.counts, strict=True)
                 self.chest.change(army_id, Army(tuple(max(0, now + was - then) for now, was, then in steps)))
             self.app.answer("undo")
-            self.manager.current_screen.dispatch("on_pre_enter")
+            self.app.root.current_screen.dispatch("on_pre_enter")
 
     def keep_name(self, typed: str) -> None:
         with self.app.saving():

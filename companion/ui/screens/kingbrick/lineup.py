@@ -251,7 +251,7 @@ class KingbrickLineupScreen(PageScreen):
     @property
     def _leaving(self) -> bool:
         """A page that is coming or going leads nowhere."""
-        return self.manager.current_screen is not self or self.manager.transition.is_active
+        return not self.is_open or self.manager.transition.is_active
 
     def _open_table(self) -> None:
         tables = self.app.tables

@@ -13,6 +13,7 @@ from companion.games.kingbrick.battle import Battle
 from companion.table.kingbrick.battle import landed
 from companion.table.kingbrick.ledger import Wish
 from companion.ui import kv
+from companion.ui.follower import weakly
 from companion.ui.screens.play import PlayScreen
 from companion.ui.tales import links
 from companion.ui.widgets.confirm import Confirm
@@ -75,7 +76,7 @@ class KingbrickMatchScreen(PlayScreen):
         elif before.link is not None:
             self.herald.left = before.seat.opponent if before.link.left else None
         if table is not None and table is not before:
-            table.listen(partial(self._hear, table))
+            table.listen(partial(weakly(self._hear), table))
             self._heard = len(self._theirs())
 
     def _lead_on(self, table: Any) -> None:
@@ -89,7 +90,7 @@ class KingbrickMatchScreen(PlayScreen):
 
     def _go_on(self, _elapsed: float) -> None:
         table, self.following = self.following, None
-        if self.manager.current_screen is self:
+        if self.is_open:
             self.go_on(table)
 
     def go_on(self, table: Any) -> None:
@@ -103,7 +104,7 @@ class KingbrickMatchScreen(PlayScreen):
 
     def _hear(self, table: Any) -> None:
         """Called after every change at the table."""
-        if table is not self.table or self.manager.current_screen is not self:
+        if table is not self.table or not self.is_open:
             return
         if table.id != self.subject:
             self._lead_on(table)
@@ -144,7 +145,7 @@ class KingbrickMatchScreen(PlayScreen):
             self.ids.head.add_widget(self._link, index=1)
 
     def _retell(self, *_: object) -> None:
-        if self.manager is not None and self.manager.current_screen is self:
+        if self.is_open:
             self.retell()
             self.notice()
 

@@ -121,7 +121,7 @@ class KingbrickMusterScreen(TablesFollower, PlayScreen):
 
     def _translate(self, *_: object) -> None:
         self._shown = self._noticed = None
-        if self.manager is not None and self.manager.current_screen is self:
+        if self.is_open:
             self.follow()
 
     def follow(self) -> None:
@@ -257,7 +257,7 @@ class KingbrickMusterScreen(TablesFollower, PlayScreen):
 
     def fight(self) -> None:
         # A second finger finds the page already leaving.
-        if self.manager.current_screen is self:
+        if self.is_open:
             self.manager.replace(BATTLE, self.match_id)
 
     def connect(self) -> None:

@@ -159,7 +159,7 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
 
     def _listen(self) -> None:
         """Only while a throw waits in plain sight is a shake one."""
-        in_sight = self.manager.current_screen is self and not self._covers
+        in_sight = self.is_open and not self._covers
         self.ids.shake.armed = self.stage == "ready" and in_sight
 
     def cover(self, layer: Overlay) -> None:

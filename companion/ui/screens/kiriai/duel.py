@@ -17,6 +17,7 @@ from companion.table.kiriai.view import Phase, View
 from companion.table.record import Record, read_record
 from companion.ui import kv
 from companion.ui.art.kiriai.card import card
+from companion.ui.follower import weakly
 from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.record import as_text, read_lines
 from companion.ui.shelf import KIRIAI
@@ -84,8 +85,7 @@ class KiriaiDuelScreen(PlayScreen):
 
     def on_subject(self, *_: object) -> None:
         """A rematch is played on the same page."""
-        here = self.manager is not None and self.manager.current_screen is self
-        if here and self.match_id != self._opened:
+        if self.is_open and self.match_id != self._opened:
             self._open()
 
     @property
@@ -98,7 +98,7 @@ class KiriaiDuelScreen(PlayScreen):
         self._hide()
         table = self._find()
         if table is not None and table is not self.table:
-            table.listen(partial(self._follow, table))
+            table.listen(partial(weakly(self._follow), table))
         self.table = table
         if table is None:
             return
@@ -128,7 +128,7 @@ class KiriaiDuelScreen(PlayScreen):
 
     def _follow(self, table: Any) -> None:
         """Called after every change at the table."""
-        if table is not self.table or self.manager is None or self.manager.current_screen is not self:
+        if table is not self.table or not self.is_open:
             return
         if table.id and table.id != self.match_id:
             self.manager.replace(self.name, table.id)

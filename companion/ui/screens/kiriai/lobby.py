@@ -171,7 +171,7 @@ class KiriaiLobbyScreen(PageScreen):
     def begin(self) -> None:
         plan, tables = self.plan, self.app.tables
         # A second finger on the button: the first has done it.
-        if self.manager.transition.is_active or self.manager.current_screen is not self:
+        if self.manager.transition.is_active or not self.is_open:
             return
         with self.app.saving():
             if plan.alone:

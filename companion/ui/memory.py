@@ -1,0 +1,20 @@
+"""What is given back when memory runs short? Whatever can be built again: all that counts is in the store."""
+
+import gc
+import sys
+
+from companion.ui.navigator import Navigator
+
+
+def release(navigator: Navigator) -> None:
+    navigator.release()
+    # A module that is not loaded keeps nothing.
+    drawing = sys.modules.get("companion.ui.widgets.drawing")
+    if drawing is not None:
+        drawing.forget()
+    frozen = gc.get_freeze_count()
+    # Pages that were open at the start are among what no search for garbage looks at otherwise.
+    gc.unfreeze()
+    gc.collect()
+    if frozen:
+        gc.freeze()
