@@ -3,10 +3,13 @@
 import errno
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import Future
 from contextlib import suppress
 from enum import StrEnum, auto
+from importlib import import_module
 from itertools import count
 from pathlib import Path
+from threading import Thread
 from typing import IO, Protocol
 
 # An export has at most 64 MiB; of a film that was chosen by mistake no more is read than shows that it is too large.
@@ -128,6 +131,21 @@ class Files:
                 return file.read(MOST_BYTES)
         except Exception as error:
             raise NoFile(Obstacle.UNREADABLE) from error
+
+    def fetch(self, document: Document | None, answer: Callable[[Future[bytes]], None]) -> Future[bytes]:
+        """Reads a chosen file in a thread of its own, since a cloud may take its time; answered on Kivy's thread."""
+        fetched: Future[bytes] = Future()
+
+        # By the time a thread ends, pyjnius has let go of Java in it.
+        def work() -> None:
+            try:
+                fetched.set_result(self.read(document))
+            except NoFile as missing:
+                fetched.set_exception(missing)
+            import_module("kivy.clock").Clock.schedule_once(lambda _: answer(fetched), 0)
+
+        Thread(target=work, name="file", daemon=True).start()
+        return fetched
 
     def fill(self, document: Document | None, content: bytes) -> str:
         """Writes the whole of a file that was chosen, or leaves none; the name that it has."""

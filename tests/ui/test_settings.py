@@ -4,7 +4,9 @@ import json
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any
+from threading import Event
+from threading import enumerate as threads
+from typing import IO, Any
 
 import pytest
 from kivy.core.window import Window
@@ -23,10 +25,10 @@ from companion.store.faults import Flaw, Reason, StoreFault, Trouble
 from companion.store.opening import open_store
 from companion.store.settings import Preferences, Settings
 from companion.ui.excuses import FILES, FLAWS, NOTICES, TROUBLES
-from companion.ui.screens.settings import SIZES
+from companion.ui.screens.settings import SIZES, SOON
 from companion.ui.theme import BLACK, LIGHT
 from tests.table.matches import BOARD, play
-from tests.ui.harness import ENTER, Driver
+from tests.ui.harness import ENTER, PATIENCE, Driver
 from tests.ui.pages import NOW, companion, furnish, go, here, reach, row, tap_row, tidy
 
 
@@ -52,6 +54,23 @@ class Senses:
 
     def _place(self, name: str, chosen: Chosen) -> None:
         self.placing.append((name, chosen))
+
+
+class Cloud:
+    """A file that comes from far away, when it is `sent`."""
+
+    name = "there.json"
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self.sent = Event()
+
+    def open(self, mode: str) -> IO[Any]:
+        assert self.sent.wait(PATIENCE)
+        return self._path.open(mode)
+
+    def unlink(self) -> None:
+        raise NotImplementedError
 
 
 @dataclass
@@ -392,6 +411,7 @@ class TestImport:
         (tmp_path / "tabletop-companion-2025-01-01.json").write_text(self.exported(tmp_path), encoding="utf-8")
         tap_row(settings, "settings.import")
         settings.tap(settings.find("LinkRow", title="tabletop-companion-2025-01-01.json"))
+        self.hear(settings, "settings.import.ask")
         settings.tap(settings.find("MainButton", text="Replace"))
         assert len(settings.app.store.journals.all()) == 2
 
@@ -415,8 +435,7 @@ class TestImport:
             tap_row(settings, "settings.import")
             settings.tap(row(settings, "settings.import.pick"))
             senses.choosing.pop()(None if name is None else tmp_path / name)
-            settings.settle()
-            assert settings.app.say(key) in settings.texts()
+            self.hear(settings, key)
             tidy(settings)
         assert settings.app.store.archive.export() == before
 
@@ -425,8 +444,53 @@ class TestImport:
         tap_row(settings, "settings.import")
         settings.tap(row(settings, "settings.import.pick"))
         senses.choosing.pop()(tmp_path / "there.json")
+        self.hear(settings, "settings.import.ask")
+
+    def test_a_file_that_takes_its_time_leaves_the_page_to_the_player(
+        self, settings: Driver, senses: Senses, tmp_path: Path
+    ) -> None:
+        (tmp_path / "there.json").write_text(self.exported(tmp_path), encoding="utf-8")
+        cloud = Cloud(tmp_path / "there.json")
+        self.choose(settings, senses, cloud)
+        (reading,) = (thread for thread in threads() if thread.name == "file")
+        settings.wait(SOON + 0.5)
+        assert settings.app.say("settings.import.reading") in settings.texts()
+        tidy(settings)
+        reach(settings, row(settings, "settings.sound"))
+        settings.tap(row(settings, "settings.sound"))
+        assert settings.app.settings.sound is False
+        cloud.sent.set()
+        settings.join(reading)
+        assert settings.app.say("settings.import.ask") in settings.texts()
+
+    @pytest.mark.parametrize("leaves", [True, False], ids=["leaves the page", "chooses another file"])
+    def test_a_late_file_is_not_asked_about_once_the_player(
+        self, settings: Driver, senses: Senses, tmp_path: Path, leaves: bool
+    ) -> None:
+        (tmp_path / "there.json").write_text(self.exported(tmp_path), encoding="utf-8")
+        cloud = Cloud(tmp_path / "there.json")
+        self.choose(settings, senses, cloud)
+        (reading,) = (thread for thread in threads() if thread.name == "file")
+        if leaves:
+            settings.press_back()
+        else:
+            settings.wait(SOON + 0.5)
+            tidy(settings)
+            self.choose(settings, senses, tmp_path / "gone.json")
+            self.hear(settings, "trouble.no_file")
+        cloud.sent.set()
+        settings.join(reading)
+        assert settings.app.say("settings.import.ask") not in settings.texts()
+
+    def hear(self, settings: Driver, key: str) -> None:
+        """What is read in another thread comes a moment later."""
+        settings.until(lambda: settings.app.say(key) in settings.texts())
+
+    def choose(self, settings: Driver, senses: Senses, document: Any) -> None:
+        tap_row(settings, "settings.import")
+        settings.tap(row(settings, "settings.import.pick"))
+        senses.choosing.pop()(document)
         settings.settle()
-        assert settings.find("Confirm")
 
     def test_a_chooser_that_does_not_open_is_told(self, tmp_path: Path) -> None:
         def fail(*_: object) -> None:

@@ -1,11 +1,13 @@
 """How does the player like the app to be? Every change is saved and seen at once."""
 
 from collections.abc import Callable
+from concurrent.futures import Future
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
 
 from kivy.app import App
+from kivy.clock import Clock
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -22,6 +24,8 @@ from companion.ui.widgets.unroll import UnrollGroup
 # How exported files are named.
 EXPORT = "tabletop-companion"
 SUFFIX = ".json"
+# A file that was not read by then, in seconds, is said to be on its way.
+SOON = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +122,8 @@ class LinkSetting(LinkRow):
 class SettingsScreen(PageScreen):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
+        # The file that was chosen last.
+        self._fetched: Future[bytes] | None = None
         self.ids.settings.makers = [
             partial(SettingHeading, key="settings.look"),
             group(
@@ -214,8 +220,18 @@ class SettingsScreen(PageScreen):
 
     def _import_file(self, document: object) -> None:
         """The player has chosen a file, or gone back."""
-        with self.app.saving():
-            self._ask_import(self.app.phone.files.read(document))
+        self._fetched = self.app.phone.files.fetch(document, self._receive)
+        Clock.schedule_once(partial(self._tell_reading, self._fetched), SOON)
+
+    def _tell_reading(self, fetched: Future[bytes], _elapsed: float) -> None:
+        if fetched is self._fetched and not fetched.done() and self.is_open:
+            self.app.tell(self.app.say("settings.import.reading"))
+
+    def _receive(self, fetched: Future[bytes]) -> None:
+        """Whoever has left the page, or chosen another file, is not asked about this one any more."""
+        if fetched is self._fetched and self.is_open:
+            with self.app.saving():
+                self._ask_import(fetched.result())
 
     def _ask_import(self, content: bytes) -> None:
         """Only what could be imported is asked about."""

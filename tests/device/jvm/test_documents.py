@@ -3,7 +3,9 @@
 import errno
 import os
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from pathlib import Path
+from threading import enumerate as enumerate_threads
 from types import SimpleNamespace
 from typing import Any
 
@@ -15,6 +17,8 @@ from tests.device import java as stand_in
 from tests.device.jvm.conftest import Calls, java
 
 OK, CANCELLED = -1, 0
+# After so many seconds a test has failed.
+LIMIT = 20
 # As the folder of downloads has named its files since Android 10.
 URI = "content://com.android.providers.downloads.documents/document/msf%3A1000000033"
 ASKED = {
@@ -50,6 +54,10 @@ class Chooser:
         data = None if uri is None else intent("", java("android.net.Uri").parse(uri))
         java("org.kivy.android.PythonActivity").answer(number, result, data)
         assert (self.log(), self.answers) == ([], [])
+        self.tell()
+
+    def tell(self) -> None:
+        """The app's own thread comes to what was left for it."""
         while self._waiting:
             self._waiting.pop(0)(0.0)
 
@@ -79,6 +87,20 @@ def test_a_chosen_file_is_read(chooser: Chooser, tmp_path: Path) -> None:
     assert (document.name, chooser.log()) == ("export.json", NAMED)
     assert chooser.files.read(document) == b"{}" * 100_000
     assert chooser.log() == ["openFileDescriptor(Uri, String r)", "detachFd()"]
+
+
+def test_it_is_fetched_in_a_thread_of_its_own_that_takes_its_leave_of_java(chooser: Chooser, tmp_path: Path) -> None:
+    (tmp_path / "export.json").write_bytes(b"{}")
+    document = chooser.point_at("pick")
+    threads = java("java.lang.Thread").activeCount()
+    fetched: list[Future[bytes]] = []
+    assert chooser.files.fetch(document, fetched.append).result(LIMIT) == b"{}"
+    for thread in [thread for thread in enumerate_threads() if thread.name == "file"]:
+        thread.join(LIMIT)
+    assert fetched == []
+    chooser.tell()
+    assert [answer.result() for answer in fetched] == [b"{}"]
+    assert java("java.lang.Thread").activeCount() == threads
 
 
 @pytest.mark.parametrize("before", [None, b"a longer one that was there before"])
