@@ -18,7 +18,7 @@ from tests.table.kingbrick.motions import ordinary, trace
 from tests.ui.harness import Driver
 from tests.ui.kaito.table import MATCH, board, sit, space
 from tests.ui.kingbrick import lines
-from tests.ui.kiriai.hands import begin, lift
+from tests.ui.kiriai.hands import begin, lift, lock
 from tests.ui.kiriai.puppet import open_puppet
 from tests.ui.kiriai.states import position, seen
 from tests.ui.kiriai.test_reveal import opened_moving, revealing, told
@@ -69,6 +69,22 @@ class TestStory:
         assert heard == whole
         end = position("5 4H- 5E+ . . ? ?").position.battlefield
         assert driver.app.root.current_screen.arena.ground.field == end
+
+    def test_killed_amid_a_reveal_that_was_paused_it_is_told_again_as_it_was(self, tmp_path: Path) -> None:
+        with Driver(companion(tmp_path)) as driver:
+            begin(driver)
+            lock(driver, "CH")
+            lock(driver, "LB")
+            view = driver.app.root.current_screen.table.view()
+            heard = told(driver)
+            driver.pause()
+            driver.app.store.close()
+        with Driver(companion(tmp_path)) as driver:
+            assert driver.app.root.current == "kiriai/duel"
+            assert driver.app.root.current_screen.table.view() == view
+            driver.wait(20)
+            assert told(driver)[: len(heard)] == heard
+            assert told(driver)[-1] == "The round is over."
 
     def test_a_capture_that_was_under_way_is_there_in_the_first_frame(self, driver: Driver) -> None:
         sit(driver, "board", KAITO, still=False)

@@ -19,7 +19,7 @@ from companion.table.kiriai.view import Phase
 from companion.ui.tables import Tables
 from tests.ui.harness import HASTE, PATIENCE, Driver
 from tests.ui.kiriai.hands import still
-from tests.ui.pages import go
+from tests.ui.pages import companion, go
 from tests.ui.test_tables import another_phone, linked, sit_down
 
 LONG = 600.0
@@ -203,6 +203,29 @@ class TestHost:
         driver.return_to_front(LONG)
         driver.until(lambda: there.remote.peer.connected and here.view().answered)
         here.lock(parse_pair("AH"))
+        driver.until(lambda: (reveal := there.view().reveal) and reveal.complete)
+        assert here.view().charge is there.view().charge is None
+
+
+def test_killed_in_a_pause_with_words_that_it_had_not_heard_a_host_hears_them_again(
+    tmp_path: Path, other: Tables
+) -> None:
+    with Driver(companion(tmp_path)) as driver:
+        here, there = choosing(driver, other)
+        here.lock(parse_pair("AH"))
+        driver.until(lambda: there.view().answered)
+        driver.pause()
+        there.lock(parse_pair("AL"))
+        meanwhile(other, lambda: unheard(driver.app.tables))
+        assert here.view().phase is Phase.LOCKED
+        driver.app.store.close()
+    with Driver(companion(tmp_path)) as driver:
+        assert driver.app.root.current == "kiriai/duel"
+        here = driver.app.root.current_screen.table
+        # With the killed app the clock has lost what the phone opposite was about to do.
+        other._clock()
+        other._premises.switchboard._carry()
+        driver.until(lambda: (reveal := here.view().reveal) and reveal.complete)
         driver.until(lambda: (reveal := there.view().reveal) and reveal.complete)
         assert here.view().charge is there.view().charge is None
 
