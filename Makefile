@@ -1,7 +1,7 @@
 # Every target sets the project up by itself; nothing is installed twice.
 PYTHON := .venv/bin/python
 
-.PHONY: run test check format screens bench apk pins clean
+.PHONY: run test test-measured check format screens bench apk pins clean
 
 # VIEW=kaito/board opens the app on a page, with sample data. Without a display there are pictures instead.
 run: .venv/ready
@@ -14,13 +14,18 @@ run: .venv/ready
 ONE_LOOK = --size 412x915 --text 1.0 --scheme dark $(LANGUAGE_GIVEN)
 
 # T=tests/games/kaito runs a part, and shows what of companion/games/kaito it does not reach.
-test: .venv/tests check
 ifdef T
+test: .venv/tests check
 	$(PYTHON) -m pytest $(T) $(if $(wildcard $(ROOM)),--cov=$(ROOM) --cov-report=term --cov-fail-under=0)
 else
-	$(PYTHON) -m pytest $(MEASURED) -n auto --dist worksteal -m measured --cov --cov-report=term
+test: .venv/tests
+	@# Beside each other, because the types alone keep one core busy for a while.
+	@$(MAKE) --no-print-directory --jobs check test-measured
 	$(PYTHON) -m pytest -n $(WORKERS) --dist worksteal -m "not measured"
 endif
+
+test-measured:
+	$(PYTHON) -m pytest $(MEASURED) -n auto --dist worksteal -m measured --cov --cov-report=term
 
 # One more than there are cores: walks and browsers wait for each other's processes.
 WORKERS = $(shell expr $$(nproc) + 1)
