@@ -6,6 +6,7 @@ from pathlib import Path
 
 from companion.device import android
 from companion.device.accelerometer import Accelerometer, AndroidSensor, PlyerSensor
+from companion.device.appearance import USUAL, Appearance, android_appearance
 from companion.device.awake import Awake, kivy_keep
 from companion.device.bars import Bars, android_bars
 from companion.device.clipboard import (
@@ -43,6 +44,7 @@ class Phone:
     bars: Bars = field(default_factory=Bars)
     recents: Recents = field(default_factory=Recents)
     network: Network = field(default_factory=Network)
+    appearance: Callable[[], Appearance] = lambda: USUAL
 
 
 def this_phone(private: Path) -> Phone:
@@ -65,4 +67,5 @@ def this_phone(private: Path) -> Phone:
         Bars(android_bars),
         Recents(android_hide),
         Network(android_use_wifi),
+        android_appearance,
     )

@@ -37,6 +37,8 @@ def _keys(kind: type[Settings | Place | Army | Match | Entry]) -> tuple[str, ...
 
 _DOCUMENT = ("format", "version", "settings", "place", "collection", "armies", "matches")
 _SETTINGS = _keys(Settings)
+# Older versions did not write them.
+_LATER_SETTINGS = ("system_text_size",)
 _PLACE = _keys(Place)
 _ARMY = _keys(Army)
 _MATCH = _keys(Match)
@@ -144,14 +146,14 @@ def _pairs(value: Any, path: str) -> dict[str, Any]:
     return members
 
 
-def _members(value: Any, path: str, keys: tuple[str, ...]) -> dict[str, Any]:
-    """An object with exactly these keys."""
+def _members(value: Any, path: str, keys: tuple[str, ...], optional: tuple[str, ...] = ()) -> dict[str, Any]:
+    """An object with exactly these keys; the optional ones among them may be missing."""
     members = _pairs(value, path)
     for key in members:
         if key not in keys:
             raise Unfit(Flaw.UNKNOWN_KEY, _child(path, key))
     for key in keys:
-        if key not in members:
+        if key not in members and key not in optional:
             raise Unfit(Flaw.MISSING_KEY, _child(path, key))
     return members
 
@@ -176,7 +178,7 @@ def _build(kind: Callable[..., Value], members: dict[str, Any], path: str) -> Va
 
 
 def _settings(value: Any, path: str) -> Settings:
-    return _build(Settings, _members(value, path, _SETTINGS), path)
+    return _build(Settings, _members(value, path, _SETTINGS, _LATER_SETTINGS), path)
 
 
 def _place(value: Any, path: str) -> Place | None:

@@ -8,11 +8,11 @@ from companion.store.bounds import check_choice, check_name
 from companion.store.database import Database
 
 Language = Literal["en", "it", "es"]
-Theme = Literal["dark", "light", "black"]
+Theme = Literal["dark", "light", "black", "system"]
 Facing = Literal["facing", "same-side"]
 Shake = Literal["off", "low", "medium", "high"]
-# In percent of the system's own size.
-TextSize = Literal[85, 100, 115, 130, 145, 160]
+# In percent, of the system's own size if that is followed.
+TextSize = Literal[85, 100, 115, 130, 145, 160, 180, 200]
 Game = Literal["kiriai", "kaito", "kingbrick"]
 
 MAX_PLAYER_NAME = 24
@@ -22,6 +22,7 @@ _CHOICES: dict[str, tuple[Any, ...]] = {
     "language": (None, *get_args(Language)),
     "theme": get_args(Theme),
     "text_size": get_args(TextSize),
+    "system_text_size": _SWITCH,
     "sound": _SWITCH,
     "haptics": _SWITCH,
     "animations": _SWITCH,
@@ -38,6 +39,7 @@ class Settings:
     language: Language | None = None
     theme: Theme = "dark"
     text_size: TextSize = 100
+    system_text_size: bool = True
     sound: bool = True
     haptics: bool = True
     animations: bool = True

@@ -7,6 +7,8 @@ import os
 
 # One provider each: looking for the others is a good part of a cold start.
 os.environ.update(KIVY_WINDOW="sdl2", KIVY_TEXT="sdl2", KIVY_IMAGE="sdl2", KIVY_CLIPBOARD="sdl2", KIVY_NO_ARGS="1")
+# The theme alone makes text larger: Kivy would ask Android for its text size once, and never again.
+os.environ["KIVY_METRICS_FONTSCALE"] = "1"
 
 from kivy import kivy_options
 from kivy.config import Config

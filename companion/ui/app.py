@@ -28,7 +28,7 @@ from companion.store.store import Store
 from companion.ui import excuses
 from companion.ui.navigator import Navigator, Stop, dump_trail, parse_trail
 from companion.ui.palette import Palette
-from companion.ui.theme import SCHEMES, Theme
+from companion.ui.theme import DARK, LARGEST_TEXT, LIGHT, SCHEMES, Theme
 from companion.ui.warmup import Warmup
 
 if TYPE_CHECKING:
@@ -180,10 +180,17 @@ class CompanionApp(MDApp):
         language = Language(settings.language) if settings.language else self.system_language
         if self.say is None or self.say.language is not language:
             self.speak(language)
-        theme = Theme(SCHEME_NAMED[settings.theme], settings.text_size / 100, settings.animations)
+        theme = self._theme(settings)
         if self.theme != theme:
             self.wear(theme)
         self.stay_awake()
+
+    def _theme(self, settings: Settings) -> Theme:
+        """What the player likes, also of what was set for the whole phone."""
+        dark, text_scale = self.phone.appearance() if self._is_phone else (True, 1.0)
+        scheme = SCHEME_NAMED.get(settings.theme, DARK if dark else LIGHT)
+        scale = settings.text_size / 100 * (text_scale if settings.system_text_size else 1.0)
+        return Theme(scheme, min(scale, LARGEST_TEXT), settings.animations)
 
     def speak(self, language: Language) -> None:
         self.say = Speech(language)
@@ -281,7 +288,7 @@ class CompanionApp(MDApp):
     def build(self) -> Navigator:
         # The field that is typed into stays above the keyboard.
         Window.softinput_mode = "below_target"
-        Window.bind(on_keyboard=self.on_key, size=self.fit, on_memorywarning=self.on_low_memory)
+        Window.bind(on_keyboard=self.on_key, size=self.fit, focus=self.on_focus, on_memorywarning=self.on_low_memory)
         self._trigger_release = Clock.create_trigger(self._release)
         navigator = Navigator(Window.size)
         navigator.size_hint = (None, None)
@@ -349,8 +356,14 @@ class CompanionApp(MDApp):
         """Everything is saved already; the app waits where it is."""
         return True
 
+    def on_focus(self, _window: object, focused: bool) -> None:
+        """Android's panel with the switch for dark and light lies over the page, and gives the focus back."""
+        if focused:
+            self.follow(self.settings)
+
     def on_resume(self) -> None:
         self.fit()
+        self.follow(self.settings)
         if self._tables is not None:
             self._tables.hurry()
 
@@ -367,6 +380,6 @@ class CompanionApp(MDApp):
 
     def on_stop(self) -> None:
         """Kivy calls it twice."""
-        Window.unbind(on_keyboard=self.on_key, size=self.fit, on_memorywarning=self.on_low_memory)
+        Window.unbind(on_keyboard=self.on_key, size=self.fit, focus=self.on_focus, on_memorywarning=self.on_low_memory)
         self._close_tables()
         self.store.close()

@@ -147,6 +147,9 @@ TYPE = {
     "small": Type(BODY_FONT, 12, 1.15),
 }
 
+# No page is laid out for larger letters.
+LARGEST_TEXT = 2.0
+
 
 @dataclass(frozen=True, slots=True)
 class Theme:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from companion.device import android
+from companion.device.appearance import USUAL, android_appearance
 from companion.device.bars import Bars
 from companion.device.clipboard import Clipboard, kivy_copy, kivy_paste
 from companion.device.files import Files
@@ -26,12 +27,14 @@ class TestPhone:
         phone = this_phone(tmp_path)
         assert (phone.files.can_pick, phone.files.can_create) == (False, False)
         assert (phone.insets(), phone.sharing.possible) == (NONE, False)
+        assert phone.appearance() == USUAL == (True, 1.0)
 
     def test_an_android_phone_has_all_three(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv("ANDROID_ARGUMENT", ".")
         phone = this_phone(tmp_path)
         assert (phone.files.can_pick, phone.files.can_create) == (True, True)
         assert (phone.insets, phone.sharing.possible) == (android_insets, True)
+        assert phone.appearance is android_appearance
 
     def test_android_is_known_by_its_environment(self) -> None:
         assert (android.present({"ANDROID_ARGUMENT": "."}), android.present({})) == (True, False)
@@ -77,9 +80,9 @@ class TestClipboard:
         assert (clipboard.copy("mine"), clipboard.paste()) == (False, "")
 
 
-def test_without_an_answer_of_java_there_are_no_edges(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_an_answer_of_java_there_are_no_edges_and_the_usual_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     java.install(monkeypatch, {})
-    assert android_insets() == NONE
+    assert (android_insets(), android_appearance()) == (NONE, USUAL)
 
 
 class Broken(Exception):

@@ -57,6 +57,7 @@ EXPORTED = """{
   "language": "it",
   "theme": "black",
   "text_size": 100,
+  "system_text_size": true,
   "sound": true,
   "haptics": true,
   "animations": true,

@@ -9,6 +9,7 @@ from hypothesis import given
 from companion.store import document
 from companion.store.document import Contents, dump, parse
 from companion.store.faults import Flaw, Unfit
+from companion.store.settings import Settings
 from tests.store.examples import EXPORTED, contents
 
 CONTENTS = parse(EXPORTED.encode())
@@ -146,6 +147,15 @@ def test_each_element_has_its_type(key: str) -> None:
 def test_the_arguments_of_a_place_are_an_object() -> None:
     place = {"place": {"route": "home", "arguments": []}}
     assert flaw_of(json.dumps(json.loads(EXPORTED) | place).encode()) == (Flaw.WRONG_TYPE, "place.arguments")
+
+
+def test_what_was_chosen_of_the_phones_looks_comes_back() -> None:
+    settings = Settings(theme="system", text_size=200, system_text_size=False)
+    assert parse(dump(Contents(settings))).settings == settings
+
+
+def test_an_export_from_before_the_phones_text_size_was_followed_is_read_and_follows_it() -> None:
+    assert parse(changed('  "system_text_size": true,\n', "")) == CONTENTS
 
 
 def test_a_place_may_be_unknown() -> None:

@@ -37,6 +37,7 @@ def test_a_fresh_store_has_the_default_settings(store: Store) -> None:
             language="es",
             theme="light",
             text_size=160,
+            system_text_size=False,
             sound=False,
             haptics=False,
             animations=False,
@@ -48,6 +49,7 @@ def test_a_fresh_store_has_the_default_settings(store: Store) -> None:
             player_name="Ñandú 怪",
         ),
         Settings(language="en", theme="black", text_size=85, shake="high"),
+        Settings(theme="system", text_size=200),
     ],
 )
 def test_settings_survive_closing_the_app(tmp_path: Path, settings: Settings) -> None:
@@ -83,6 +85,8 @@ def test_a_setting_back_at_the_system_s_language_is_kept(store: Store) -> None:
         ({"language": "fr"}, Flaw.NOT_A_CHOICE),
         ({"theme": "sepia"}, Flaw.NOT_A_CHOICE),
         ({"text_size": 101}, Flaw.NOT_A_CHOICE),
+        ({"text_size": 215}, Flaw.NOT_A_CHOICE),
+        ({"system_text_size": 1}, Flaw.NOT_A_CHOICE),
         ({"sound": 1}, Flaw.NOT_A_CHOICE),
         ({"haptics": None}, Flaw.NOT_A_CHOICE),
         ({"animations": "yes"}, Flaw.NOT_A_CHOICE),

@@ -27,6 +27,7 @@ from companion.store.settings import Preferences, Settings
 from companion.ui.excuses import FILES, FLAWS, NOTICES, TROUBLES
 from companion.ui.screens.settings import SIZES, SOON
 from companion.ui.theme import BLACK, LIGHT
+from companion.ui.widgets.choice import Radio
 from tests.table.matches import BOARD, play
 from tests.ui.harness import ENTER, PATIENCE, Driver
 from tests.ui.pages import NOW, companion, furnish, go, here, reach, row, tap_row, tidy
@@ -132,8 +133,28 @@ def test_the_text_size_changes_at_once(settings: Driver, percent: int) -> None:
 
 
 @pytest.mark.parametrize(
+    ("language", "themes"),
+    [
+        (Language.EN, ["Same as the phone", "Dark", "Light", "Black"]),
+        (Language.IT, ["Come il telefono", "Scuro", "Chiaro", "Nero"]),
+        (Language.ES, ["Como el móvil", "Oscuro", "Claro", "Negro"]),
+    ],
+)
+def test_the_looks_that_can_be_chosen(settings: Driver, language: Language, themes: list[str]) -> None:
+    settings.app.speak(language)
+    settings.settle()
+    percent = "{}%" if language is Language.EN else "{} %"
+    sizes = [percent.format(size) for size in (85, 100, 115, 130, 145, 160, 180, 200)]
+    for key, names in (("settings.theme", themes), ("settings.size", sizes)):
+        tap_row(settings, key)
+        assert [widget.title for widget in settings.widgets() if isinstance(widget, Radio)] == names
+        tidy(settings)
+
+
+@pytest.mark.parametrize(
     ("key", "name"),
     [
+        ("settings.size.system", "system_text_size"),
         ("settings.animations", "animations"),
         ("settings.sound", "sound"),
         ("settings.haptics", "haptics"),

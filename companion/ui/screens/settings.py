@@ -44,12 +44,12 @@ LANGUAGES = (
     Option("es", "settings.language.es"),
 )
 THEMES = (
+    Option("system", "settings.theme.system"),
     Option("dark", "settings.theme.dark"),
     Option("light", "settings.theme.light"),
     Option("black", "settings.theme.black"),
 )
-# In percent of the system's own size.
-SIZES = tuple(Option(percent, "settings.size.percent") for percent in (85, 100, 115, 130, 145, 160))
+SIZES = tuple(Option(percent, "settings.size.percent") for percent in (85, 100, 115, 130, 145, 160, 180, 200))
 FACINGS = (
     Option("facing", "settings.facing.across", "settings.facing.across.detail"),
     Option("same-side", "settings.facing.side", "settings.facing.side.detail"),
@@ -130,6 +130,12 @@ class SettingsScreen(PageScreen):
                 partial(ChoiceSetting, name="language", key="settings.language", options=LANGUAGES),
                 partial(ChoiceSetting, name="theme", key="settings.theme", options=THEMES),
                 partial(ChoiceSetting, name="text_size", key="settings.size", options=SIZES),
+                partial(
+                    SwitchSetting,
+                    name="system_text_size",
+                    key="settings.size.system",
+                    more="settings.size.system.detail",
+                ),
                 partial(SwitchSetting, name="animations", key="settings.animations"),
             ),
             partial(SettingHeading, key="settings.feel"),

@@ -1,5 +1,6 @@
 package android.content;
 
+import android.content.res.Resources;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -11,6 +12,7 @@ public abstract class Context {
     public static final String SENSOR_SERVICE = "sensor";
     public static final String VIBRATOR_SERVICE = "vibrator";
 
+    private static final Resources resources = new Resources();
     private static final Map<String, Object> services = new HashMap<>();
 
     static {
@@ -32,6 +34,10 @@ public abstract class Context {
 
     public ContentResolver getContentResolver() {
         return ContentResolver.ONLY;
+    }
+
+    public Resources getResources() {
+        return resources;
     }
 
     public Context getApplicationContext() {

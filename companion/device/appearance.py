@@ -1,0 +1,32 @@
+"""How does the player like the whole phone to look: dark or light, and how large is its text?
+
+Android does not start the app anew when this changes, and SDL hears of nothing: whoever follows it asks again.
+"""
+
+from contextlib import suppress
+from typing import NamedTuple
+
+from companion.device import android
+
+NIGHT_MASK = 0x30
+NIGHT = 0x20
+
+
+class Appearance(NamedTuple):
+    """`text_scale` is 1.0 for text of the usual size."""
+
+    dark: bool = True
+    text_scale: float = 1.0
+
+
+# Also of a desktop, which has no one way to tell.
+USUAL = Appearance()
+
+
+def android_appearance() -> Appearance:
+    """The usual one where Android does not say."""
+    # Java's own errors have no common class but this.
+    with suppress(Exception):
+        configuration = android.activity().getResources().getConfiguration()
+        return Appearance(configuration.uiMode & NIGHT_MASK == NIGHT, configuration.fontScale)
+    return USUAL
