@@ -7,6 +7,9 @@ from kivy.metrics import sp
 
 from companion.ui import theme
 
+# By how much the letters of one line may shrink before it becomes two.
+LITTLE = 0.75
+
 
 @lru_cache(maxsize=512)
 def breadth(words: str, role: str, scale: float) -> int:
@@ -15,3 +18,35 @@ def breadth(words: str, role: str, scale: float) -> int:
     setter = Setter(font_name=style.font, font_size=sp(style.size * scale), bold=style.bold)
     width: int = setter.get_extents(words)[0]
     return width
+
+
+def letter_size(words: str, role: str, scale: float, room: float, one_line: bool = False) -> float:
+    """The pixels of a large text's letters: rather than break a word they are smaller, down to their usual size.
+
+    Rather than break a text of one line they are a little smaller.
+    """
+    usual = sp(theme.TYPE[role].size)
+    full = usual * scale
+    if scale <= 1 or room <= 0:
+        return full
+    if one_line:
+        whole = _fitting((words,), role, scale, room)
+        if whole >= full * LITTLE:
+            return whole
+    return max(usual, _fitting(tuple(words.split()), role, scale, room))
+
+
+@lru_cache(maxsize=512)
+def _fitting(parts: tuple[str, ...], role: str, scale: float, room: float) -> float:
+    """The largest letters up to this scale with which each of the parts fits on a line."""
+    full = sp(theme.TYPE[role].size * scale)
+    # No letter is wider than it is high, so most parts need not be measured.
+    long = [part for part in parts if len(part) * full > room]
+    widest = max((breadth(part, role, scale) for part in long), default=0)
+    if widest <= room:
+        return full
+    # Letters have whole pixels, so that a word does not shrink quite as they do.
+    size = full * room // widest
+    while size > 1 and any(breadth(part, role, scale * size / full) > room for part in long):
+        size -= 1
+    return size

@@ -211,6 +211,24 @@ def test_resigning_and_a_draw_ask_once(driver: Driver, key: str, line: str) -> N
     assert lines(driver) == (line,)
 
 
+def test_with_the_largest_letters_on_the_smallest_page_the_bricks_come_before_the_words_about_them(
+    driver: Driver,
+) -> None:
+    open_battle(driver, "G12C4", "G12C4")
+    red = camp(driver, "red")
+    usual = [text for text in driver.texts() if "on the board" in text]
+    driver.app.change(text_size=200)
+    driver.resize((320, 568))
+    driver.settle()
+    assert red.tight
+    assert [text for text in driver.texts() if "on the board" in text] == usual
+    king = red.ids.tray.children[-1]
+    assert king.to_window(*king.pos)[1] >= red.ids.scroll.to_window(*red.ids.scroll.pos)[1]
+    order(driver, "rC1", "kingbrick.deed.flick")
+    end_turn(driver, "red")
+    assert lines(driver) == ("red: flick rC1", "red: end turn")
+
+
 class TestFacing:
     def test_the_far_players_sheet_comes_from_the_far_edge_and_can_be_touched_there(self, driver: Driver) -> None:
         open_battle(driver, "G12C4", "G12C4", "red: king move; red: end turn")

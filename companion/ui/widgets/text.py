@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from kivy.core.text import LabelBase
-from kivy.properties import OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, OptionProperty, StringProperty
 from kivy.uix.label import Label
 
 from companion.ui import kv, theme
@@ -20,3 +20,7 @@ class Text(Label):
 
     role = OptionProperty("body", options=list(theme.TYPE))
     tone = StringProperty("ink")
+    # How far the text size goes, where the room does not grow with it.
+    most_scale = NumericProperty(theme.LARGEST_TEXT)
+    # Whether it rather shrinks a little than becomes two lines.
+    one_line = BooleanProperty(False)

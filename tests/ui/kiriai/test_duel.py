@@ -46,6 +46,28 @@ def test_a_duel_on_the_standard_field_is_won_by_two_wounds(tmp_path: Path, langu
         assert driver.app.root.current_screen.playing is False
 
 
+def test_with_the_largest_letters_on_the_smallest_page_the_two_places_scroll_with_the_hand(driver: Driver) -> None:
+    still(driver)
+    driver.app.change(text_size=200)
+    driver.resize((320, 568))
+    begin(driver)
+    lift(driver)
+    panel = driver.app.root.current_screen._panel
+    assert panel.ids.places.parent == panel.ids.below
+    lay(driver, Action.CHARGE)
+    lay(driver, Action.HIGH_STRIKE)
+    assert [slot.action for slot in here(driver, "Slot")] == [Action.CHARGE, Action.HIGH_STRIKE]
+    driver.app.change(text_size=100)
+    driver.settle()
+    assert [child.__class__.__name__ for child in reversed(panel.children)] == [
+        "Text",
+        "BoxLayout",
+        "PageScroll",
+        "Actions",
+    ]
+    press(driver, "kiriai.duel.lock")
+
+
 def test_a_duel_on_the_advanced_field_with_real_cards_ends_on_a_first_card(driver: Driver) -> None:
     still(driver)
     match_id = begin(driver, ADVANCED_FIELD, deal=False)

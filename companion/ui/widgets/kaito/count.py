@@ -2,7 +2,7 @@
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.label import Label
 from kivy.uix.widget import Widget
@@ -31,6 +31,7 @@ class Number(Label):
 
     role = StringProperty("figure")
     tone = StringProperty("ink")
+    most_scale = NumericProperty(theme.LARGEST_TEXT)
 
 
 class TileCount(Widget):
@@ -39,6 +40,7 @@ class TileCount(Widget):
     letter = StringProperty()
     number = StringProperty()
     role = StringProperty("figure")
+    most_scale = NumericProperty(theme.LARGEST_TEXT)
     none = BooleanProperty(False)
     # The last one of a kind that its colour cannot do without.
     danger = BooleanProperty(False)
@@ -56,6 +58,7 @@ class TileCount(Widget):
         self._trigger_place = Clock.create_trigger(self._place, -1)
         for name in ("pos", "size", "number", "role"):
             self.fbind(name, self._trigger_place)
+        self.fbind("most_scale", self._words.setter("most_scale"))
         self._words.fbind("texture_size", self._trigger_place)
         for name in ("letter", "number", "none", "danger", "soft", "alarm", "paper"):
             self.fbind(name, self._draw)

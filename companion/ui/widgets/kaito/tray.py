@@ -1,12 +1,12 @@
 """What lies before a player, and how does the player stand?"""
 
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.games.kaito.pieces import COLOURS, KABUTO, KATANA, SUPPLY
-from companion.ui import kv
+from companion.ui import kv, theme
 from companion.ui.errands import ERRANDS
 from companion.ui.widgets import drawing, scroll, text  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kaito.count import TileCount
@@ -28,6 +28,8 @@ class Tray(BoxLayout):
     # Too little room for the words about the turn, or enough for those about the trade.
     compact = BooleanProperty(False)
     roomy = BooleanProperty(False)
+    # The text size with which its two lines fit.
+    most_scale = NumericProperty(theme.LARGEST_TEXT)
 
     def on_kv_post(self, base_widget: Widget) -> None:
         ERRANDS.add(self._fill)
@@ -39,6 +41,7 @@ class Tray(BoxLayout):
             self.ids.left.add_widget(TileCount())
         self.fbind("holding", self._show)
         self.fbind("compact", self._show)
+        self.fbind("most_scale", self._show)
         self._show()
 
     def ask(self) -> None:
@@ -51,6 +54,7 @@ class Tray(BoxLayout):
         holding = self.holding
         for count in (*self.ids.won.children, *self.ids.left.children):
             count.role = "line" if self.compact else "figure"
+            count.most_scale = self.most_scale
         for count, tile in zip(self.ids.won.children[::-1], COLOURS[holding.seat.opponent], strict=True):
             count.show(tile, holding.won[tile.kind])
         danger = in_danger(holding.left)

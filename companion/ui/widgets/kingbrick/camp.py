@@ -49,6 +49,8 @@ class Camp(BoxLayout):
     # Whether the turn's other actions are this side's.
     extras = BooleanProperty(False)
     crest = ObjectProperty(())
+    # Whether the bricks are worth more than the line about them, which then stands below.
+    tight = BooleanProperty(False)
 
     def __init__(self, seat: Seat, **kwargs: object) -> None:
         super().__init__(seat=seat, **kwargs)
@@ -56,7 +58,8 @@ class Camp(BoxLayout):
         self._foot = CampFoot(camp=self)
         self._trigger_fit = Clock.create_trigger(self._fit, -1)
         self.ids.scroll.fbind("size", self._trigger_fit)
-        self.ids.hint.fbind("height", self._trigger_fit)
+        for part in ("head", "hint"):
+            self.ids[part].fbind("height", self._trigger_fit)
 
     def show(self, battle: Battle) -> None:
         """The bricks as they stand."""
@@ -76,7 +79,7 @@ class Camp(BoxLayout):
         """The bricks are as large as the room allows."""
         chips = self.ids.tray.children
         width, height = self.ids.scroll.size
-        room = (width - 1, height - self.ids.hint.height - dp(theme.NEAR))
+        room = (width - 1, height - self.ids.head.height - self.ids.hint.height - 2 * dp(theme.NEAR))
         side = int(side_of(len(chips), room, dp(theme.TARGET), dp(LARGEST)))
         for chip in chips:
             chip.size = side, side

@@ -5,7 +5,7 @@ from math import ceil
 
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.kiriai.pieces import Action, Card, Pair, Seat, Special
@@ -43,6 +43,8 @@ class ChoosingPanel(BoxLayout):
     columns = NumericProperty(MOST_COLUMNS)
     # What the highest card of the hand needs.
     least = NumericProperty(0)
+    # Whether not even a row of cards would be seen whole; the two places then scroll with the hand.
+    cramped = BooleanProperty(False)
 
     def __init__(self, view: View, draft: Draft) -> None:
         super().__init__(seat=view.seat, draft=draft)
@@ -83,6 +85,15 @@ class ChoosingPanel(BoxLayout):
 
     def _rows(self, columns: float) -> int:
         return ceil(len(self.ids.hand.children) / columns) or 1
+
+    def on_cramped(self, *_: object) -> None:
+        # The thing itself: between its two parents nobody else holds it.
+        places = self.ids.places.__self__
+        places.parent.remove_widget(places)
+        if self.cramped:
+            self.ids.below.add_widget(places, index=len(self.ids.below.children))
+        else:
+            self.add_widget(places, index=self.children.index(self.ids.scroll) + 1)
 
     def follow(self, view: View) -> None:
         """Whether the other one has chosen, as far as it is known, never what; on one phone they take turns anyway."""

@@ -1,0 +1,42 @@
+"""Do large letters make room for whole words?"""
+
+import pytest
+from kivy.metrics import dp
+
+from companion.ui.measure import LITTLE, breadth, letter_size
+from companion.ui.theme import TYPE
+
+USUAL = dp(TYPE["body"].size)
+
+
+def test_letters_are_as_large_as_the_player_wants() -> None:
+    for scale in (0.85, 1.0, 1.5, 2.0):
+        assert letter_size("Short words", "body", scale, dp(280)) == USUAL * scale
+
+
+@pytest.mark.parametrize("word", ["Counterattack", "dell'avversario.", "(http://www.adobe.com/)."])
+def test_a_word_that_is_too_wide_is_smaller_and_whole(word: str) -> None:
+    room = breadth(word, "body", 1.6)
+    size = letter_size(f"A {word} here", "body", 2.0, room)
+    assert 1.5 * USUAL < size <= 1.6 * USUAL
+    assert breadth(word, "body", size / USUAL) <= room
+
+
+def test_they_are_never_smaller_than_usual() -> None:
+    assert letter_size("Counterattack", "body", 2.0, dp(20)) == USUAL
+    assert letter_size("Counterattack", "body", 1.0, dp(20)) == USUAL
+    assert letter_size("Counterattack", "body", 0.85, dp(20)) == 0.85 * USUAL
+
+
+def test_before_there_is_any_room_they_are_as_large_as_the_player_wants() -> None:
+    assert letter_size("Counterattack", "body", 2.0, 0) == 2 * USUAL
+
+
+def test_a_line_shrinks_a_little_before_it_becomes_two() -> None:
+    full = breadth("Round three", "name", 2.0)
+    usual = dp(TYPE["name"].size)
+    size = letter_size("Round three", "name", 2.0, full * 0.9, one_line=True)
+    assert 2 * usual * LITTLE <= size < 2 * usual
+    assert breadth("Round three", "name", size / usual) <= full * 0.9
+    # Both words fit as they are.
+    assert letter_size("Round three", "name", 2.0, full * 0.7, one_line=True) == 2 * usual
