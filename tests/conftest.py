@@ -37,4 +37,9 @@ def pytest_itemcollected(item: pytest.Item) -> None:
         item.add_marker("measured")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest come first, so that none of them is left at the end while the other workers have nothing to do."""
+    items.sort(key=lambda item: "walks" not in item.path.parts and item.path.name != "test_views.py")
+
+
 watch()

@@ -40,6 +40,7 @@ def closed_databases() -> Iterator[None]:
     """Where no garbage is collected, nothing warns of a database that was left open."""
     before = set(OPEN)
     yield
+    DESKS.close()
     assert set(OPEN) <= before, "a test left its database open"
 
 
@@ -69,9 +70,3 @@ def gallery() -> Iterator[Driver]:
     """An app of nothing but the shared widgets; what a test shows is all there is."""
     with Driver(GalleryApp()) as driver:
         yield driver
-
-
-@pytest.fixture(autouse=True)
-def close_desks() -> Iterator[None]:
-    yield
-    DESKS.close()
