@@ -9,15 +9,15 @@ from websockets.frames import CloseCode
 from companion.link.events import Event
 from companion.link.inbox import Inbox
 from companion.link.line import Line
-from companion.link.patience import Patience
 from companion.link.thread import SocketThread
+from companion.link.timeouts import Timeouts
 
 
 class Endpoint:
     """Every public method is for the thread that decides, and none waits for the other side."""
 
-    def __init__(self, wake: Callable[[], None], patience: Patience) -> None:
-        self._patience = patience
+    def __init__(self, wake: Callable[[], None], timeouts: Timeouts) -> None:
+        self._timeouts = timeouts
         self._thread = SocketThread()
         self._inbox = Inbox(wake)
         self._numbers = count(1)
@@ -46,7 +46,7 @@ class Endpoint:
 
     async def _talk(self, connection: Connection, kept: bool) -> Line:
         """A whole line, from its opening to its end."""
-        line = Line(next(self._numbers), connection, self._inbox, self._patience)
+        line = Line(next(self._numbers), connection, self._inbox, self._timeouts)
         line.kept = kept
         self._lines[line.number] = line
         try:

@@ -6,13 +6,13 @@ from contextlib import suppress
 
 from websockets.frames import CloseCode
 
-from companion.link.dial import NoAnswer, dial
+from companion.link.connect import NoAnswer, connect_to_table
 from companion.link.endpoint import Endpoint
 from companion.link.events import Failed, Trouble
 from companion.link.interfaces import Interface, read
 from companion.link.line import Line
-from companion.link.patience import USUAL, Patience
 from companion.link.selftest import ended, unanswered
+from companion.link.timeouts import USUAL, Timeouts
 
 
 class Guest(Endpoint):
@@ -23,10 +23,10 @@ class Guest(Endpoint):
         address: str,
         port: int,
         wake: Callable[[], None],
-        patience: Patience = USUAL,
+        timeouts: Timeouts = USUAL,
         networks: Callable[[], Sequence[Interface]] = read,
     ) -> None:
-        super().__init__(wake, patience)
+        super().__init__(wake, timeouts)
         self._address = address
         self._port = port
         self._networks = networks
@@ -72,12 +72,12 @@ class Guest(Endpoint):
     def _pause(self, attempt: int, trouble: Trouble) -> float:
         """A table that has turned us away will do so again, and counts it: it may be another one by now."""
         if trouble is Trouble.WRONG_CODE:
-            return self._patience.refused
-        retry = self._patience.retry
+            return self._timeouts.refused
+        retry = self._timeouts.retry
         return retry[min(attempt, len(retry) - 1)]
 
     async def _call(self) -> Line:
-        connection = await dial(self._address, self._port, self._patience)
+        connection = await connect_to_table(self._address, self._port, self._timeouts)
         talk = asyncio.create_task(self._talk(connection, kept=True))
         try:
             return await asyncio.shield(talk)

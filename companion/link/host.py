@@ -10,11 +10,11 @@ from websockets.asyncio.server import ServerConnection, serve
 from websockets.http11 import Request, Response
 from websockets.typing import Subprotocol
 
-from companion.link.door import File, answer
-from companion.link.doorstep import Doorstep, stranger_class
+from companion.link.connection_limit import ConnectionLimit, stranger_class
 from companion.link.endpoint import Endpoint
+from companion.link.http import File, answer
 from companion.link.line import MOST_BYTES, SUBPROTOCOL, Line
-from companion.link.patience import USUAL, Patience
+from companion.link.timeouts import USUAL, Timeouts
 
 # Calls that the system holds back until the socket thread takes them.
 _BACKLOG = 16
@@ -42,13 +42,13 @@ class Host(Endpoint):
         ports: Iterable[int],
         files: Mapping[str, File],
         wake: Callable[[], None],
-        patience: Patience = USUAL,
+        timeouts: Timeouts = USUAL,
     ) -> None:
-        super().__init__(wake, patience)
+        super().__init__(wake, timeouts)
         self._address = address
         self._ports = tuple(ports)
         self._files = dict(files)
-        self._doorstep = Doorstep()
+        self._limit = ConnectionLimit()
         self._listener: socket.socket | None = None
 
     @property
@@ -77,7 +77,7 @@ class Host(Endpoint):
 
     async def _serve(self, listener: socket.socket) -> None:
         origin = f"http://{self._address}:{_port(listener)}"
-        self._doorstep = Doorstep()
+        self._limit = ConnectionLimit()
 
         def process_request(_: ServerConnection, request: Request) -> Response | None:
             return answer(request, self._files, origin)
@@ -90,17 +90,17 @@ class Host(Endpoint):
             server_header=None,
             compression=None,
             max_size=MOST_BYTES,
-            open_timeout=self._patience.opening,
-            ping_interval=self._patience.ping,
-            ping_timeout=self._patience.pong,
-            close_timeout=self._patience.closing,
-            create_connection=stranger_class(self._doorstep),
+            open_timeout=self._timeouts.opening,
+            ping_interval=self._timeouts.ping,
+            ping_timeout=self._timeouts.pong,
+            close_timeout=self._timeouts.closing,
+            create_connection=stranger_class(self._limit),
         ) as server:
             try:
                 await asyncio.get_running_loop().create_future()
             finally:
                 server.close(close_connections=False)
-                self._doorstep.shut()
+                self._limit.shut()
                 for line in [line for line in self._lines.values() if line.kept]:
                     await line.part()
 
@@ -112,7 +112,7 @@ class Host(Endpoint):
             if other.kept and other is not line:
                 other.abort()
         line.kept = True
-        self._doorstep.leave(line.connection)
+        self._limit.leave(line.connection)
 
 
 def _port(listener: socket.socket) -> int:

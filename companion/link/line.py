@@ -9,7 +9,7 @@ from websockets.frames import CloseCode
 
 from companion.link.events import Closed, Heard, Opened
 from companion.link.inbox import Inbox
-from companion.link.patience import Patience
+from companion.link.timeouts import Timeouts
 
 # What both ends must name when they open a line, so that neither talks to something else.
 SUBPROTOCOL = "companion.1"
@@ -22,20 +22,20 @@ MOST_UNSENT = 256
 class Line:
     """Lives on the socket thread. Until it is kept it belongs to a stranger, who may say one thing."""
 
-    def __init__(self, number: int, connection: Connection, inbox: Inbox, patience: Patience) -> None:
+    def __init__(self, number: int, connection: Connection, inbox: Inbox, timeouts: Timeouts) -> None:
         self.number = number
         self.connection = connection
         self.heard = 0
         self.kept = False
         self._inbox = inbox
-        self._patience = patience
+        self._timeouts = timeouts
         self._unsent: asyncio.Queue[str | CloseCode] = asyncio.Queue(MOST_UNSENT)
 
     async def run(self) -> None:
         """Until the connection is closed."""
         self._inbox.put(Opened(self.number))
         writing = asyncio.create_task(self._write())
-        proof = asyncio.get_running_loop().call_later(self._patience.proof, self._expire)
+        proof = asyncio.get_running_loop().call_later(self._timeouts.proof, self._expire)
         try:
             with suppress(ConnectionClosed):
                 await self._read()
@@ -59,7 +59,7 @@ class Line:
             while isinstance(item := await self._unsent.get(), str):
                 try:
                     # The library's own pings wait behind a full buffer for ever.
-                    async with asyncio.timeout(self._patience.pong):
+                    async with asyncio.timeout(self._timeouts.pong):
                         await self.connection.send(item)
                 except TimeoutError:
                     self.abort()
@@ -90,7 +90,7 @@ class Line:
         """Says what is left to say and closes, at once if the other side does not answer."""
         self.close(CloseCode.GOING_AWAY)
         try:
-            async with asyncio.timeout(self._patience.parting):
+            async with asyncio.timeout(self._timeouts.parting):
                 await self.connection.wait_closed()
         except TimeoutError:
             self.abort()

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from companion.link.door import File
+from companion.link.http import File
 
 INDEX = "index.html"
 _TYPES = {

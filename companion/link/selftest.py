@@ -5,22 +5,22 @@ from collections.abc import Sequence
 
 from websockets.frames import CloseCode
 
-from companion.link.dial import NoAnswer, dial
+from companion.link.connect import NoAnswer, connect_to_table
 from companion.link.events import Trouble
 from companion.link.interfaces import Interface
-from companion.link.patience import USUAL, Patience
+from companion.link.timeouts import USUAL, Timeouts
 
 
 def examine(
     address: str,
     port: int,
     networks: Sequence[Interface],
-    patience: Patience = USUAL,
+    timeouts: Timeouts = USUAL,
 ) -> Trouble | None:
     """Calls a table and hangs up: None if one listens there. It waits, so call it from a worker."""
 
     async def call() -> None:
-        connection = await dial(address, port, patience)
+        connection = await connect_to_table(address, port, timeouts)
         await connection.close()
 
     try:

@@ -8,9 +8,9 @@ from companion.fairplay.deal import FIRST, Hand
 from companion.fairplay.seal import BrokenSeal, Context, Opening, verify
 from companion.protocol.events import Audited, How
 from companion.protocol.faults import Fault, PeerFault
+from companion.protocol.messages import Audit, Dealing, Opened, OpenedHand
 from companion.protocol.stages import Stage
 from companion.protocol.state import CLAIM, Match, Turn
-from companion.protocol.words import Audit, Dealing, Opened, OpenedHand
 
 
 class Lie(StrEnum):

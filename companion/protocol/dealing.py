@@ -8,9 +8,7 @@ from companion.fairplay.seal import seal
 from companion.protocol.events import CardDealt, CardsClaimed, MatchBegun, TermsDeclined, TermsOffered
 from companion.protocol.faults import Fault, Misuse, PeerFault, Slip
 from companion.protocol.intents import INTENT_NAMES, Tell
-from companion.protocol.stages import Stage
-from companion.protocol.state import CLAIM, NO_TERMS, Match, Turn
-from companion.protocol.words import (
+from companion.protocol.messages import (
     NAMES,
     Accept,
     Claim,
@@ -23,6 +21,8 @@ from companion.protocol.words import (
     Terms,
     Word,
 )
+from companion.protocol.stages import Stage
+from companion.protocol.state import CLAIM, NO_TERMS, Match, Turn
 
 _COUNTS = {Dealing.NONE: range(1), Dealing.FAIR: range(3, 4), Dealing.REAL: range(2, 9)}
 

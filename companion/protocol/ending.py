@@ -8,9 +8,9 @@ from companion.protocol.auditing import open_audit
 from companion.protocol.events import DrawDeclined, DrawOffered, Ending, How, MatchEnded, PeerLeft, RematchOffered
 from companion.protocol.faults import Fault, Misuse, PeerFault, Slip
 from companion.protocol.intents import INTENT_NAMES, Intent, PlayAgain
+from companion.protocol.messages import NAMES, AcceptDraw, Bye, Close, DeclineDraw, OfferDraw, Rematch, Resign, Word
 from companion.protocol.stages import Stage, out_of_order
 from companion.protocol.state import Match, Turn, own_half
-from companion.protocol.words import NAMES, AcceptDraw, Bye, Close, DeclineDraw, OfferDraw, Rematch, Resign, Word
 
 _DRAWN = Ending(How.DRAWN)
 _CLOSED = Ending(How.CLOSED)

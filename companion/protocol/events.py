@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum, auto
 
 from companion.fairplay.audit import Finding
-from companion.protocol.words import Kind, Terms
+from companion.protocol.messages import Kind, Terms
 
 
 class How(StrEnum):

@@ -21,10 +21,10 @@ from companion.protocol.events import (
 )
 from companion.protocol.faults import Fault, Misuse, PeerFault, Slip
 from companion.protocol.intents import Lock, Resolve, Throw, Unlock
+from companion.protocol.messages import Kind, Open, Position, Ready, Seal, Show, TakeBack
 from companion.protocol.shape import raw
 from companion.protocol.stages import Stage, out_of_order
 from companion.protocol.state import Exchange, Match, Turn
-from companion.protocol.words import Kind, Open, Position, Ready, Seal, Show, TakeBack
 
 _VALUE = raw(VALUE_BYTES)
 

@@ -5,8 +5,8 @@ from enum import StrEnum
 from typing import Annotated
 
 from companion.fairplay.key import CHALLENGE_BYTES
+from companion.protocol.messages import HALF
 from companion.protocol.shape import choice, raw, whole
-from companion.protocol.words import HALF
 
 
 class Way(StrEnum):

@@ -5,8 +5,7 @@ from typing import Annotated, Any
 
 from companion.fairplay.seal import Secret
 from companion.protocol.faults import Fault, Misuse, PeerFault, Slip
-from companion.protocol.shape import many, maybe, read_record, write_record
-from companion.protocol.words import (
+from companion.protocol.messages import (
     CARD,
     ENTRY,
     MOST_SLOTS,
@@ -23,6 +22,7 @@ from companion.protocol.words import (
     OfferDraw,
     Resign,
 )
+from companion.protocol.shape import many, maybe, read_record, write_record
 
 
 @dataclass(frozen=True, slots=True, repr=False)

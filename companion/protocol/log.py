@@ -8,8 +8,8 @@ from companion.fairplay.seal import Secret
 from companion.protocol.faults import Fault, PeerFault
 from companion.protocol.frame import read_json, write_json
 from companion.protocol.greeting import Way
+from companion.protocol.messages import HALF, Terms
 from companion.protocol.shape import anything, choice, many, maybe, raw, read_record, record, text, whole, write_record
-from companion.protocol.words import HALF, Terms
 
 # A line holds at most a few words that are not acknowledged yet.
 _MOST_BYTES = 64 * 1024

@@ -5,9 +5,7 @@ from typing import Any
 
 from companion.protocol import auditing, dealing, ending, exchange, writing
 from companion.protocol.intents import Enter, Intent, Lock, PlayAgain, Resolve, Tell, Throw, Unlock
-from companion.protocol.stages import Stage, check_heard, check_said
-from companion.protocol.state import Match, Turn
-from companion.protocol.words import (
+from companion.protocol.messages import (
     Accept,
     AcceptDraw,
     Audit,
@@ -32,6 +30,8 @@ from companion.protocol.words import (
     TakeBack,
     Word,
 )
+from companion.protocol.stages import Stage, check_heard, check_said
+from companion.protocol.state import Match, Turn
 
 _SAY: dict[type[Intent], Callable[[Match, Any], Turn]] = {
     Offer: dealing.say_offer,

@@ -10,10 +10,10 @@ from companion.protocol.faults import DamagedLog, Fault, Misuse, PeerFault
 from companion.protocol.intents import Intent, read_intent, write_intent
 from companion.protocol.log import Begun, Heard, Kept, Line, Mistaken, Renewed, Said, Seated, dump_line, parse_line
 from companion.protocol.match import hear, say
+from companion.protocol.messages import Word, read_word, write_word
 from companion.protocol.stages import Stage
 from companion.protocol.state import NO_TERMS, Match, Turn, own_half
 from companion.protocol.stream import Stream
-from companion.protocol.words import Word, read_word, write_word
 
 Save = Callable[[tuple[str, ...]], None]
 

@@ -10,10 +10,10 @@ from companion.protocol.greeting import GREETINGS, Again, Hello, Way, Welcome
 from companion.protocol.intents import Intent
 from companion.protocol.log import Begun, Mistaken, Renewed, Seated
 from companion.protocol.memory import Memory, Save
+from companion.protocol.messages import Rematch, read_word
 from companion.protocol.session import Answer, Greeting, Knock, Session, read_answer
 from companion.protocol.shape import read_record
 from companion.protocol.state import Match
-from companion.protocol.words import Rematch, read_word
 
 # Wrong answers by table code after which the code opens nothing any more.
 MOST_WRONG = 5

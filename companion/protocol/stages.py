@@ -4,7 +4,7 @@ from enum import StrEnum, auto
 
 from companion.protocol.faults import Fault, Misuse, PeerFault, Slip
 from companion.protocol.intents import INTENT_NAMES, Enter, Intent, Lock, PlayAgain, Resolve, Tell, Throw, Unlock
-from companion.protocol.words import (
+from companion.protocol.messages import (
     NAMES,
     Accept,
     AcceptDraw,

@@ -6,8 +6,8 @@ from companion.fairplay.deal import Hand, Values, pick
 from companion.fairplay.key import Direction, derive
 from companion.fairplay.seal import Context, Opening
 from companion.protocol.events import Ending, Event, Named
+from companion.protocol.messages import HALF_BYTES, Dealing, Entry, Kind, Terms, Word
 from companion.protocol.stages import Stage
-from companion.protocol.words import HALF_BYTES, Dealing, Entry, Kind, Terms, Word
 
 NO_TERMS = Terms("", ("", ""), 0, Dealing.NONE, ())
 # The round and slot under which a real card is claimed; exchanges and their slots count from 1.

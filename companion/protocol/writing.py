@@ -8,8 +8,8 @@ from companion.protocol.ending import before_a_result
 from companion.protocol.events import Entered
 from companion.protocol.faults import Fault, PeerFault
 from companion.protocol.intents import Enter
+from companion.protocol.messages import Entry
 from companion.protocol.state import Line, Match, Turn
-from companion.protocol.words import Entry
 
 _LABEL = "companion/book/1"
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.protocol.words import Terms as Wording
+from companion.protocol.messages import Terms as Wording
 from companion.table.kingbrick import terms as kingbrick
 from companion.table.kingbrick import two_phones as battle
 from companion.table.kiriai import terms as kiriai

@@ -13,11 +13,11 @@ from companion.protocol.faults import Misuse, PeerFault
 from companion.protocol.frame import read_json, write_json
 from companion.protocol.greeting import Way
 from companion.protocol.intents import Intent
+from companion.protocol.messages import Accept, Bye, Decline, Offer
+from companion.protocol.messages import Terms as Wording
 from companion.protocol.peer import Peer
 from companion.protocol.shape import read_record, write_record
 from companion.protocol.stages import Stage
-from companion.protocol.words import Accept, Bye, Decline, Offer
-from companion.protocol.words import Terms as Wording
 from companion.store.journal import Entry
 from companion.table.chronicle import Chronicle, Note
 from companion.table.desk import Desk

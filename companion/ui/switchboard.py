@@ -5,21 +5,21 @@ from contextlib import AbstractContextManager
 
 from kivy.clock import Clock
 
-from companion.link.door import File
 from companion.link.events import Closed, Event, Failed, Heard, Opened
 from companion.link.guest import Guest
 from companion.link.host import Host
-from companion.link.patience import USUAL, Patience
+from companion.link.http import File
+from companion.link.timeouts import USUAL, Timeouts
 from companion.table.remote import Remote
 
 
 class Switchboard:
     """Runs the link of one table at a time; a new one takes the place of the one before."""
 
-    def __init__(self, guard: Callable[[], AbstractContextManager[None]], patience: Patience = USUAL) -> None:
+    def __init__(self, guard: Callable[[], AbstractContextManager[None]], timeouts: Timeouts = USUAL) -> None:
         """What the store refuses is said inside `guard`."""
         self._guard = guard
-        self._patience = patience
+        self._timeouts = timeouts
         self._link: Host | Guest | None = None
         self._remote: Remote | None = None
         # Asked for by the socket thread, also while the window stands still.
@@ -32,7 +32,7 @@ class Switchboard:
     def host(self, address: str, ports: Iterable[int], files: Mapping[str, File]) -> int:
         """Listens, and tells on which port; `CannotListen` if it cannot be done. The table follows by `connect`."""
         self.stop()
-        host = Host(address, ports, files, self._trigger_carry, self._patience)
+        host = Host(address, ports, files, self._trigger_carry, self._timeouts)
         port = host.start()
         self._link = host
         return port
@@ -40,7 +40,7 @@ class Switchboard:
     def call(self, address: str, port: int) -> None:
         """Calls until somebody answers."""
         self.stop()
-        self._link = Guest(address, port, self._trigger_carry, self._patience)
+        self._link = Guest(address, port, self._trigger_carry, self._timeouts)
 
     def connect(self, remote: Remote) -> None:
         """From here on everything goes to this table."""

@@ -78,7 +78,7 @@ MODULES = (
     "companion.ui.widgets.scene",
     "companion.games.kingbrick.fairness",
     "companion.games.kingbrick.offers",
-    "companion.games.kingbrick.muster",
+    "companion.games.kingbrick.suggestions",
     "companion.table.kingbrick.armies",
     "companion.table.kingbrick.box",
     "companion.table.kingbrick.throws",

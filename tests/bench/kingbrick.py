@@ -12,8 +12,8 @@ from companion.games.kingbrick.army import COSTS, MAX_BRICKS, MAX_POINTS, Army, 
 from companion.games.kingbrick.battle import Brick
 from companion.games.kingbrick.bricks import EXPANSIONS, RECRUITS, SIDES, Faces, Kind, Seat
 from companion.games.kingbrick.fairness import survival
-from companion.games.kingbrick.muster import Muster
 from companion.games.kingbrick.record import Record, parse_record
+from companion.games.kingbrick.suggestions import AvailableBricks
 from companion.table.kingbrick.battle import cast
 from tests.bench.stopwatch import rate
 
@@ -55,8 +55,8 @@ def run() -> None:
     naive = len(record.actions) / _seconds(partial(_naive_battle, names), 20)
     print(f"kingbrick battle: {book:,.0f} actions/s, naive book {naive:,.0f}/s, ratio {book / naive:.1f}")
 
-    _compare_fills("base bricks", Muster(), parse_army(""))
-    _compare_fills("all bricks", Muster(expansions=EXPANSIONS), parse_army("G5N2"))
+    _compare_fills("base bricks", AvailableBricks(), parse_army(""))
+    _compare_fills("all bricks", AvailableBricks(expansions=EXPANSIONS), parse_army("G5N2"))
     _search_slowest_fill()
     _throw_a_million_times()
 
@@ -64,7 +64,7 @@ def run() -> None:
 def _search_slowest_fill() -> None:
     """Half-built armies by the hundred: none may keep a player waiting."""
     dice = Random(5)
-    muster = Muster(expansions=EXPANSIONS)
+    muster = AvailableBricks(expansions=EXPANSIONS)
     slowest = 0.0
     for _ in range(300):
         whole = muster.draw(dice.randrange)
@@ -139,7 +139,7 @@ def _naive_lift(book: dict[str, Any], brick: str, place: str) -> None:
             del book["covers"][freeze]
 
 
-def _compare_fills(name: str, muster: Muster, army: Army) -> None:
+def _compare_fills(name: str, muster: AvailableBricks, army: Army) -> None:
     assert list(muster.fills(army)) == _naive_fills(muster.expansions, army)
     fast = _seconds(partial(muster.fills, army), 50)
     slow = _seconds(partial(_naive_fills, muster.expansions, army), 1)

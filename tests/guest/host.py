@@ -18,10 +18,10 @@ from companion.protocol.faults import PeerFault
 from companion.protocol.frame import Frame, decode
 from companion.protocol.intents import Intent, Resolve, Tell
 from companion.protocol.intents import Lock as Seal
+from companion.protocol.messages import Dealing, Offer, Terms
 from companion.protocol.peer import Peer
 from companion.protocol.session import Knock
 from companion.protocol.stages import Stage
-from companion.protocol.words import Dealing, Offer, Terms
 from tests.guest.site import HOME, files
 from tests.link.ear import free_port
 from tests.protocol.pair import LINK, chance

@@ -1,7 +1,7 @@
 """A person at the guest's page: touches what is there, looks at what is shown."""
 
 from companion.games.kiriai.pieces import Seat
-from companion.protocol.words import Dealing
+from companion.protocol.messages import Dealing
 from tests.walks.browser import Browser, Found
 
 CARD = {"R": "A", "S": "C"}

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
-from companion.link.door import File
 from companion.link.host import Host
+from companion.link.http import File
 from companion.link.page import read_page
 
 ASSETS = Path(__file__).parents[2] / "assets"

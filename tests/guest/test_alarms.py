@@ -14,10 +14,10 @@ from companion.protocol.auditing import Lie
 from companion.protocol.faults import Fault
 from companion.protocol.frame import Frame
 from companion.protocol.intents import Intent, Lock, Resolve
+from companion.protocol.messages import Dealing, Resign, Terms
 from companion.protocol.peer import Peer
 from companion.protocol.stages import Stage
 from companion.protocol.state import CLAIM
-from companion.protocol.words import Dealing, Resign, Terms
 from tests.guest.host import Script, hosting, resolved, terms
 from tests.guest.player import Pair, Player
 from tests.walks.browser import Browser

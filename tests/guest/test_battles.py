@@ -6,8 +6,8 @@ from companion.games.kingbrick.battle import Brick, Ending, Place
 from companion.games.kingbrick.bricks import Kind, Seat
 from companion.games.kingbrick.notation import parse_brick
 from companion.protocol.intents import Throw
+from companion.protocol.messages import Bye
 from companion.protocol.stages import Stage
-from companion.protocol.words import Bye
 from tests.guest.host import HostPhone, hosting
 from tests.guest.warlord import General, Warlord, enter, faces, written
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.protocol.words import Entry
+from companion.protocol.messages import Entry
 from companion.protocol.writing import first_digest, next_digest
 from tests.walks.browser import Browser
 

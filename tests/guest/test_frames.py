@@ -7,9 +7,9 @@ from typing import Any
 from companion.protocol.faults import PeerFault
 from companion.protocol.frame import decode, read_json, write_json
 from companion.protocol.intents import INTENT_NAMES
+from companion.protocol.messages import NAMES, WORDS, read_word, write_word
 from companion.protocol.shape import shapes
 from companion.protocol.stages import HEARD, SAID, Stage
-from companion.protocol.words import NAMES, WORDS, read_word, write_word
 from tests.walks.browser import Browser
 
 # What is the host's alone to say.

@@ -9,8 +9,8 @@ from companion.games.contract import Result
 from companion.games.kiriai.pieces import BLUE, RED, Seat
 from companion.games.kiriai.record import parse_record, replay
 from companion.protocol.intents import Lock, PlayAgain
+from companion.protocol.messages import Bye, Dealing, DeclineDraw, OfferDraw, Resign
 from companion.protocol.stages import Stage
-from companion.protocol.words import Bye, Dealing, DeclineDraw, OfferDraw, Resign
 from tests.guest.host import Script, hosting, terms
 from tests.guest.player import ADVANCED, COUNTERED, STANDARD, Pair, Plan, Player, seat_of
 from tests.walks.browser import Browser, Found

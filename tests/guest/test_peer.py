@@ -14,8 +14,7 @@ from companion.fairplay.seal import Opening, seal
 from companion.protocol.exchange import ready_digest
 from companion.protocol.faults import Fault, Misuse, PeerFault
 from companion.protocol.intents import Enter, Intent, Lock, PlayAgain, Resolve, Tell, Throw, Unlock
-from companion.protocol.stages import HEARD, PLAY, Stage
-from companion.protocol.words import (
+from companion.protocol.messages import (
     Accept,
     AcceptDraw,
     Audit,
@@ -45,6 +44,7 @@ from companion.protocol.words import (
     Terms,
     Word,
 )
+from companion.protocol.stages import HEARD, PLAY, Stage
 from companion.protocol.writing import first_digest, next_digest
 from tests.guest.recording import difference, recorded, script
 from tests.protocol.pair import Pair, Side

@@ -7,7 +7,7 @@ import pytest
 
 from companion.games.kiriai.pieces import BLUE, RED
 from companion.i18n.language import Language
-from companion.protocol.words import Dealing, OfferDraw, Resign
+from companion.protocol.messages import Dealing, OfferDraw, Resign
 from tests.guest.host import Script, hosting, terms
 from tests.guest.player import COUNTERED, STANDARD, Player, seat_of
 from tests.guest.site import ASSETS

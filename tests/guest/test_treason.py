@@ -11,9 +11,9 @@ from companion.i18n.language import Language
 from companion.protocol import exchange
 from companion.protocol.frame import Frame
 from companion.protocol.intents import Enter, Intent, Lock, Resolve, Throw, Unlock
+from companion.protocol.messages import Close, Resign
 from companion.protocol.peer import Peer
 from companion.protocol.stages import Stage
-from companion.protocol.words import Close, Resign
 from companion.protocol.writing import next_digest
 from tests.guest.host import HostPhone, hosting
 from tests.guest.test_readers import catalogue

@@ -7,9 +7,9 @@ from companion.games.kingbrick.record import parse_record
 from companion.protocol.events import How, SlotOpened, Thrown
 from companion.protocol.intents import Enter, Intent, PlayAgain, Resolve, Throw
 from companion.protocol.intents import Lock as Seal
+from companion.protocol.messages import Close, Dealing, Offer, Terms
 from companion.protocol.peer import Peer
 from companion.protocol.stages import Stage
-from companion.protocol.words import Close, Dealing, Offer, Terms
 from tests.guest.host import HostPhone, Script
 from tests.guest.player import Player
 

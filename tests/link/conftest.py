@@ -7,7 +7,7 @@ import pytest
 
 from companion.link.guest import Guest
 from companion.link.host import Host
-from companion.link.patience import Patience
+from companion.link.timeouts import Timeouts
 from tests.link.ear import HOME, SLOW, WIFI, Ear, open_host
 
 HostMaker = Callable[..., Host]
@@ -33,8 +33,8 @@ def stopping() -> Iterator[ExitStack]:
 
 @pytest.fixture
 def hosting(ear: Ear, stopping: ExitStack) -> HostMaker:
-    def make(patience: Patience = SLOW) -> Host:
-        host = open_host(ear, patience)
+    def make(timeouts: Timeouts = SLOW) -> Host:
+        host = open_host(ear, timeouts)
         stopping.callback(host.stop)
         return host
 
@@ -43,8 +43,8 @@ def hosting(ear: Ear, stopping: ExitStack) -> HostMaker:
 
 @pytest.fixture
 def visiting(far: Ear, stopping: ExitStack) -> GuestMaker:
-    def make(port: int, patience: Patience = SLOW) -> Guest:
-        guest = Guest(HOME, port, far.wake, patience, lambda: WIFI)
+    def make(port: int, timeouts: Timeouts = SLOW) -> Guest:
+        guest = Guest(HOME, port, far.wake, timeouts, lambda: WIFI)
         stopping.callback(guest.stop)
         guest.start()
         return guest

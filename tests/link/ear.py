@@ -4,20 +4,20 @@ import socket
 import threading
 from collections.abc import Callable
 
-from companion.link.door import File
 from companion.link.endpoint import Endpoint
 from companion.link.events import Event, Heard
 from companion.link.host import Host
+from companion.link.http import File
 from companion.link.interfaces import Interface, Kind
-from companion.link.patience import Patience
+from companion.link.timeouts import Timeouts
 
 HOME = "127.0.0.1"
 # After so long a test has failed.
 LIMIT = 20.0
 # Everything that can be waited for is soon over.
-QUICK = Patience(0.5, 0.5, 0.1, 0.3, 0.2, 0.2, (0.01, 0.02, 0.05), 0.05)
+QUICK = Timeouts(0.5, 0.5, 0.1, 0.3, 0.2, 0.2, (0.01, 0.02, 0.05), 0.05)
 # Nothing times out while a test looks at something else.
-SLOW = Patience(LIMIT, LIMIT, LIMIT, LIMIT, LIMIT, LIMIT, (0.01,), 0.01)
+SLOW = Timeouts(LIMIT, LIMIT, LIMIT, LIMIT, LIMIT, LIMIT, (0.01,), 0.01)
 
 PAGE = File("text/html; charset=utf-8", "<title>人</title>".encode())
 SCRIPT = File("text/javascript", b"x" * 1_000_000)
@@ -52,8 +52,8 @@ class Ear:
         return [event.text for event in self.all if isinstance(event, Heard)]
 
 
-def open_host(ear: Ear, patience: Patience) -> Host:
-    host = Host(HOME, (0,), FILES, ear.wake, patience)
+def open_host(ear: Ear, timeouts: Timeouts) -> Host:
+    host = Host(HOME, (0,), FILES, ear.wake, timeouts)
     host.start()
     return host
 

@@ -11,15 +11,15 @@ from companion.link.endpoint import Endpoint
 from companion.link.events import Closed, Event, Heard, Opened
 from companion.link.guest import Guest
 from companion.link.host import Host
-from companion.link.patience import Patience
+from companion.link.timeouts import Timeouts
 from companion.protocol.events import SlotOpened
 from companion.protocol.faults import PeerFault
 from companion.protocol.greeting import Way
 from companion.protocol.intents import Lock, Resolve
+from companion.protocol.messages import Accept, Offer
 from companion.protocol.peer import Peer
 from companion.protocol.session import Knock
 from companion.protocol.stages import Stage
-from companion.protocol.words import Accept, Offer
 from tests.link.ear import FILES, HOME, LIMIT, WIFI
 from tests.protocol.pair import LINK, Side, chance
 from tests.protocol.toy import PLAIN, play
@@ -130,9 +130,9 @@ class Phone(ABC):
 
 
 class HostPhone(Phone):
-    def __init__(self, rounds: int, patience: Patience, port: int = 0) -> None:
+    def __init__(self, rounds: int, timeouts: Timeouts, port: int = 0) -> None:
         super().__init__("host", Peer.host(chance("host"), LINK), rounds)
-        self.link = self.host = Host(HOME, (port,), FILES, self.wake, patience)
+        self.link = self.host = Host(HOME, (port,), FILES, self.wake, timeouts)
         self._knocks: dict[int, Knock] = {}
 
     def hear(self, event: Event) -> None:
@@ -160,9 +160,9 @@ class HostPhone(Phone):
 
 
 class GuestPhone(Phone):
-    def __init__(self, port: int, rounds: int, patience: Patience) -> None:
+    def __init__(self, port: int, rounds: int, timeouts: Timeouts) -> None:
         super().__init__("guest", Peer.guest(chance("guest"), Way.LINK, LINK), rounds)
-        self.link = self.guest = Guest(HOME, port, self.wake, patience, lambda: WIFI)
+        self.link = self.guest = Guest(HOME, port, self.wake, timeouts, lambda: WIFI)
         self.lines = 0
 
     def hear(self, event: Event) -> None:

@@ -18,8 +18,8 @@ from companion.link.events import Closed, Failed, Heard, Opened, Trouble
 from companion.link.guest import Guest
 from companion.link.host import Host
 from companion.link.interfaces import Interface, Kind
-from companion.link.patience import USUAL, Patience
 from companion.link.selftest import ended, examine
+from companion.link.timeouts import USUAL, Timeouts
 from tests.link.conftest import GuestMaker, HostMaker
 from tests.link.ear import FILES, HOME, LIMIT, QUICK, SLOW, WIFI, Ear, free_port
 
@@ -84,9 +84,9 @@ class TestTalk:
 
         monkeypatch.setattr(asyncio, "timeout", timeout)
         host = hosting()
-        patience = Patience(retry=(0.011, 0.012, 0.013))
+        timeouts = Timeouts(retry=(0.011, 0.012, 0.013))
         assert host.port is not None
-        guest = Guest(HOME, host.port, far.wake, patience, lambda: WIFI)
+        guest = Guest(HOME, host.port, far.wake, timeouts, lambda: WIFI)
         stopping.callback(guest.stop)
         guest.start()
         for number in range(1, 6):
@@ -104,10 +104,10 @@ class TestTalk:
     def test_a_host_whose_window_sleeps_is_called_again_soon_every_time(
         self, hosting: HostMaker, far: Ear, stopping: ExitStack
     ) -> None:
-        host = hosting(Patience(proof=0.02))
+        host = hosting(Timeouts(proof=0.02))
         assert host.port is not None
         # Nobody takes what has come to the host; after a longer pause the guest would be late.
-        guest = Guest(HOME, host.port, far.wake, Patience(retry=(0.01, LIMIT * 2)), lambda: WIFI)
+        guest = Guest(HOME, host.port, far.wake, Timeouts(retry=(0.01, LIMIT * 2)), lambda: WIFI)
         stopping.callback(guest.stop)
         guest.start()
         calls = 5
@@ -142,7 +142,7 @@ class TestTalk:
 
     def test_it_can_be_hurried(self, far: Ear, ear: Ear, stopping: ExitStack) -> None:
         port = free_port()
-        guest = Guest(HOME, port, far.wake, Patience(retry=(LIMIT * 10,)), lambda: WIFI)
+        guest = Guest(HOME, port, far.wake, Timeouts(retry=(LIMIT * 10,)), lambda: WIFI)
         guest.hurry()
         guest.start()
         stopping.callback(guest.stop)

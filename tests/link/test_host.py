@@ -13,12 +13,12 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin, Subprotocol
 
-from companion.link.doorstep import MOST_STRANGERS
+from companion.link.connection_limit import MOST_STRANGERS
 from companion.link.events import Closed, Heard, Opened
 from companion.link.host import CannotListen, Host, Obstacle
 from companion.link.inbox import MOST_UNHEARD
 from companion.link.line import MOST_BYTES, MOST_UNSENT, SUBPROTOCOL
-from companion.link.patience import Patience
+from companion.link.timeouts import Timeouts
 from tests.link.conftest import HostMaker
 from tests.link.ear import FILES, HOME, LIMIT, QUICK, SLOW, Ear
 
@@ -211,7 +211,7 @@ class TestLine:
             pongs.release()
 
         monkeypatch.setattr(ServerConnection, "acknowledge_pings", acknowledged)
-        host = hosting(Patience(ping=0.05, pong=2.0))
+        host = hosting(Timeouts(ping=0.05, pong=2.0))
         client, line = seated(host, ear)
         with client:
             for number in range(3 * MOST_UNHEARD):

@@ -9,9 +9,9 @@ from companion.protocol.events import Event
 from companion.protocol.frame import Frame
 from companion.protocol.greeting import Way
 from companion.protocol.intents import Intent, Lock, Resolve
+from companion.protocol.messages import Accept, Offer, Terms, Word, write_word
 from companion.protocol.peer import Peer
 from companion.protocol.session import Session
-from companion.protocol.words import Accept, Offer, Terms, Word, write_word
 from tests.protocol.toy import PLAIN
 
 LINK = bytes(range(16))

@@ -8,9 +8,9 @@ from typing import Any
 from companion.fairplay.seal import Opening
 from companion.protocol.events import SlotOpened
 from companion.protocol.intents import Lock, Resolve, Tell, Unlock
+from companion.protocol.messages import Accept, AcceptDraw, Offer, OfferDraw, Resign, Terms
 from companion.protocol.session import Knock
 from companion.protocol.stages import Stage
-from companion.protocol.words import Accept, AcceptDraw, Offer, OfferDraw, Resign, Terms
 from tests.protocol.pair import Pair, Side, chance, pair
 from tests.protocol.toy import CARDS, play
 

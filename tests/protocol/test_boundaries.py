@@ -6,8 +6,8 @@ import pytest
 
 from companion.protocol.events import Event, RematchOffered
 from companion.protocol.intents import Enter, Lock, PlayAgain, Resolve, Tell, Throw
+from companion.protocol.messages import Accept, Offer, Terms
 from companion.protocol.stages import Stage
-from companion.protocol.words import Accept, Offer, Terms
 from tests.protocol.pair import Pair, Side, pair
 from tests.protocol.toy import CARDS, DEALT, PLAIN, REAL
 

@@ -15,8 +15,7 @@ from companion.protocol.exchange import ready_digest
 from companion.protocol.faults import Fault, PeerFault
 from companion.protocol.frame import Frame
 from companion.protocol.intents import Lock, PlayAgain, Resolve, Tell, Throw
-from companion.protocol.stages import Stage
-from companion.protocol.words import (
+from companion.protocol.messages import (
     Accept,
     AcceptDraw,
     Audit,
@@ -42,6 +41,7 @@ from companion.protocol.words import (
     Terms,
     Word,
 )
+from companion.protocol.stages import Stage
 from tests.protocol.pair import Pair, Side, pair, seated
 from tests.protocol.toy import CARDS, DEALT, PLAIN, REAL
 

@@ -7,8 +7,8 @@ import pytest
 from companion.protocol.events import CardDealt, CardsClaimed, MatchBegun, TermsDeclined, TermsOffered
 from companion.protocol.faults import Misuse, Slip
 from companion.protocol.intents import Tell
+from companion.protocol.messages import Accept, Decline, Offer, Terms
 from companion.protocol.stages import Stage
-from companion.protocol.words import Accept, Decline, Offer, Terms
 from tests.protocol.pair import Pair, pair, seated
 from tests.protocol.toy import CARDS, DEALT, PLAIN, REAL
 

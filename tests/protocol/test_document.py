@@ -10,9 +10,9 @@ from companion.protocol.auditing import Lie
 from companion.protocol.faults import Fault
 from companion.protocol.greeting import GREETINGS, Challenge
 from companion.protocol.intents import INTENT_NAMES
+from companion.protocol.messages import NAMES, WORDS, Opened, OpenedHand, Terms
 from companion.protocol.shape import shapes
 from companion.protocol.stages import HEARD, SAID, Stage
-from companion.protocol.words import NAMES, WORDS, Opened, OpenedHand, Terms
 
 DOCUMENT = Path(__file__).parents[2] / "companion" / "protocol" / "PROTOCOL.md"
 

@@ -9,8 +9,8 @@ from companion.protocol.faults import Fault, Misuse, PeerFault, Slip
 from companion.protocol.frame import Frame, write_json
 from companion.protocol.greeting import Way
 from companion.protocol.intents import Lock
+from companion.protocol.messages import Accept, Offer
 from companion.protocol.peer import Peer
-from companion.protocol.words import Accept, Offer
 from tests.protocol.pair import CODE, LINK, Pair, Side, chance, pair, seated
 from tests.protocol.toy import PLAIN
 

@@ -18,8 +18,8 @@ from companion.protocol.events import (
 from companion.protocol.faults import Misuse, Slip
 from companion.protocol.frame import MOST_BYTES
 from companion.protocol.intents import Intent, Lock, PlayAgain, Resolve, Tell
+from companion.protocol.messages import AcceptDraw, Bye, DeclineDraw, OfferDraw, Resign
 from companion.protocol.stages import Stage
-from companion.protocol.words import AcceptDraw, Bye, DeclineDraw, OfferDraw, Resign
 from tests.protocol.pair import Pair, seated
 from tests.protocol.toy import DEALT, REAL
 

@@ -20,8 +20,8 @@ from companion.protocol.events import (
 )
 from companion.protocol.faults import Misuse, Slip
 from companion.protocol.intents import Intent, Lock, Resolve, Throw, Unlock
+from companion.protocol.messages import Kind
 from companion.protocol.stages import Stage
-from companion.protocol.words import Kind
 from tests.protocol.pair import Pair, Side, seated
 
 

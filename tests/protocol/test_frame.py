@@ -13,7 +13,7 @@ from companion.protocol.events import Named
 from companion.protocol.exchange import position_hash, ready_digest
 from companion.protocol.faults import Fault, PeerFault
 from companion.protocol.frame import MOST_BYTES, Frame, decode, encode, read_json, write_json
-from companion.protocol.words import WORDS, read_word, write_word
+from companion.protocol.messages import WORDS, read_word, write_word
 
 KEYS = connection_keys(bytes(16), bytes(16), bytes(16))
 FRAME = Frame(3, 2, "seal", {"a": "斬", "b": [1, None, True]})

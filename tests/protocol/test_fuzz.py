@@ -11,8 +11,8 @@ from companion.protocol.faults import PeerFault
 from companion.protocol.frame import Frame
 from companion.protocol.greeting import GREETINGS
 from companion.protocol.intents import Resolve
+from companion.protocol.messages import WORDS
 from companion.protocol.peer import Peer
-from companion.protocol.words import WORDS
 from tests.protocol.pair import Pair, Side, seated
 
 

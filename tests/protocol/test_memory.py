@@ -11,9 +11,9 @@ from companion.protocol.events import CardDealt, MatchBegun, SlotOpened
 from companion.protocol.faults import DamagedLog
 from companion.protocol.frame import decode
 from companion.protocol.intents import Enter, Lock, PlayAgain, Resolve, Unlock
+from companion.protocol.messages import Close, Resign
 from companion.protocol.peer import Peer
 from companion.protocol.stages import Stage
-from companion.protocol.words import Close, Resign
 from tests.protocol.pair import Pair, pair, seated
 from tests.protocol.toy import DEALT, PLAIN
 

@@ -22,9 +22,7 @@ from companion.protocol.intents import (
     Unlock,
 )
 from companion.protocol.match import hear, say
-from companion.protocol.stages import HEARD, SAID, Stage, check_heard, check_said
-from companion.protocol.state import Match, Turn, own_half
-from companion.protocol.words import (
+from companion.protocol.messages import (
     NAMES,
     WORDS,
     Accept,
@@ -39,6 +37,8 @@ from companion.protocol.words import (
     Terms,
     Word,
 )
+from companion.protocol.stages import HEARD, SAID, Stage, check_heard, check_said
+from companion.protocol.state import Match, Turn, own_half
 from tests.protocol.pair import chance
 from tests.protocol.toy import CARDS, DEALT, PLAIN, REAL
 

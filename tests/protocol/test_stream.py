@@ -8,8 +8,8 @@ from companion.protocol.events import PeerLocked, PeerTookBack
 from companion.protocol.faults import Fault, PeerFault
 from companion.protocol.frame import Frame, decode
 from companion.protocol.intents import Lock, Unlock
+from companion.protocol.messages import Kind
 from companion.protocol.stream import PATIENCE, Stream
-from companion.protocol.words import Kind
 from tests.protocol.pair import Pair, seated
 
 LOCKED, BACK = PeerLocked(1, Kind.SECRET, 1), PeerTookBack(1)

@@ -7,8 +7,8 @@ import pytest
 from companion.protocol.events import Ending, Entered, How, MatchEnded
 from companion.protocol.faults import Fault, Misuse, PeerFault, Slip
 from companion.protocol.intents import Enter, Lock, PlayAgain, Resolve
+from companion.protocol.messages import AcceptDraw, Close, Entry, OfferDraw, Resign
 from companion.protocol.stages import Stage
-from companion.protocol.words import AcceptDraw, Close, Entry, OfferDraw, Resign
 from companion.protocol.writing import first_digest, next_digest
 from tests.protocol.pair import Pair, Side, seated
 from tests.protocol.toy import PLAIN

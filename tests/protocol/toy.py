@@ -1,7 +1,7 @@
 """A game that the core cannot know: both add what they have opened, and whoever is asked to may end it."""
 
 from companion.protocol.events import SlotOpened
-from companion.protocol.words import Dealing, Terms
+from companion.protocol.messages import Dealing, Terms
 
 CARDS = ("K", "Z", "X")
 PLAIN = Terms("toy plain", ("red", "blue"), 0, Dealing.NONE, ())

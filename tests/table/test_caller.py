@@ -8,7 +8,7 @@ import pytest
 from companion.games.kingbrick.bricks import Seat as KingbrickSeat
 from companion.games.kiriai.pieces import STANDARD_FIELD
 from companion.games.kiriai.pieces import Seat as KiriaiSeat
-from companion.protocol.words import Offer
+from companion.protocol.messages import Offer
 from companion.table import caller
 from companion.table.caller import AnyTerms, Caller
 from companion.table.kingbrick import terms as kingbrick

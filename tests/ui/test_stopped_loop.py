@@ -11,7 +11,7 @@ from companion.games.kiriai.notation import parse_pair
 from companion.games.kiriai.pieces import Seat, Special
 from companion.link.events import Failed, Trouble
 from companion.link.inbox import MOST_UNHEARD
-from companion.link.patience import Patience
+from companion.link.timeouts import Timeouts
 from companion.store.database import Database
 from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.two_phones import TwoPhones
@@ -24,7 +24,7 @@ from tests.ui.test_tables import another_phone, linked, sit_down
 
 LONG = 600.0
 # Strangers who are not answered, and lines that are dead, are soon given up.
-BRIEF = Patience(opening=0.2, proof=0.2, ping=0.1, pong=0.2, closing=0.1, retry=(0.01,))
+BRIEF = Timeouts(opening=0.2, proof=0.2, ping=0.1, pong=0.2, closing=0.1, retry=(0.01,))
 _NOTHING = Event()
 
 
@@ -62,7 +62,7 @@ def unheard(tables: Tables) -> int:
 def hurry_all(*phones: Tables) -> None:
     """Nobody waits long for a wire."""
     for tables in phones:
-        tables._premises.switchboard._patience = BRIEF
+        tables._premises.switchboard._timeouts = BRIEF
 
 
 def choosing(driver: Driver, other: Tables) -> tuple[TwoPhones, TwoPhones]:
@@ -235,7 +235,7 @@ def test_a_host_that_came_back_in_a_pause_of_the_guest_is_called_at_once(
 ) -> None:
     tables: Tables = driver.app.tables
     # After the second call in vain it would be ten minutes to the next.
-    tables._premises.switchboard._patience = Patience(retry=(0.01, LONG))
+    tables._premises.switchboard._timeouts = Timeouts(retry=(0.01, LONG))
     theirs = other.open(Terms(5, Seat.RED, False))
     pairing = other.pairing(theirs)
     assert pairing is not None

@@ -10,7 +10,7 @@ import pytest
 from companion.fairplay.tablecode import TableCode, encode
 from companion.games.kiriai.notation import parse_pair
 from companion.games.kiriai.pieces import Seat, Special
-from companion.link import dial, host
+from companion.link import connect, host
 from companion.link.interfaces import Interface, Kind
 from companion.store.database import Database
 from companion.store.journal import Journals
@@ -272,9 +272,9 @@ def test_whoever_leaves_is_not_listened_to_any_more(driver: Driver, other: Table
 
 def test_a_typed_code_leads_to_the_table(driver: Driver, other: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
     """On an address that carries a code; the wires are bent so that it is this machine's own."""
-    listen, reach = host._listen, dial._reach
+    listen, reach = host._listen, connect._reach
     monkeypatch.setattr(host, "_listen", lambda _, ports: listen(HOME, ports))
-    monkeypatch.setattr(dial, "_reach", lambda _, port, limit: reach(HOME, port, limit))
+    monkeypatch.setattr(connect, "_reach", lambda _, port, limit: reach(HOME, port, limit))
     wifi = (Interface("wlan0", "192.168.1.5", Kind.WIFI),)
     driver.app._networks = lambda: wifi
     tables: Tables = driver.app.tables

@@ -14,7 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Subprotocol
 
 from companion.link.line import SUBPROTOCOL
-from companion.link.patience import USUAL, Patience
+from companion.link.timeouts import USUAL, Timeouts
 from companion.protocol.faults import Fault as Refusal
 from companion.protocol.greeting import Way
 from companion.protocol.peer import Peer
@@ -25,7 +25,7 @@ from tests.protocol.pair import chance
 
 MATCHES = 20
 # A dead wire is noticed soon, and there are many.
-BRISK = Patience(0.5, 1.0, 0.03, 0.06, 0.03, 0.2, (0.01,), 0.01)
+BRISK = Timeouts(0.5, 1.0, 0.03, 0.06, 0.03, 0.2, (0.01,), 0.01)
 STRANGERS = 10_000 if "FULL_FLOOD" in os.environ else 500
 
 

@@ -22,8 +22,8 @@ from companion.games.kingbrick.actions import (
 )
 from companion.games.kingbrick.battle import Battle, Brick
 from companion.games.kingbrick.bricks import Kind, Seat
+from companion.games.kingbrick.checks import check
 from companion.games.kingbrick.faults import Fault
-from companion.games.kingbrick.law import check
 
 
 class Deed(StrEnum):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from companion.games.contract import Outcome, Refused, Step
-from companion.games.kingbrick import book
+from companion.games.kingbrick import effects
 from companion.games.kingbrick.actions import (
     Action,
     AgreeDraw,
@@ -28,9 +28,9 @@ from companion.games.kingbrick.actions import (
 from companion.games.kingbrick.army import STANDARD, Army, violations
 from companion.games.kingbrick.battle import Battle, FoulKind, Place, Roster, Turn
 from companion.games.kingbrick.bricks import EXPANSIONS, RECRUITS, SIDES, Faces, Kind, Seat
+from companion.games.kingbrick.checks import check
 from companion.games.kingbrick.events import Event
-from companion.games.kingbrick.law import check
-from companion.games.kingbrick.timing import acting, closing, reporting
+from companion.games.kingbrick.turn_checks import acting, closing, reporting
 
 __all__ = ["apply", "check", "legal", "new", "outcome"]
 
@@ -49,7 +49,7 @@ def apply(battle: Battle, action: Action) -> Step[Battle, Event]:
     """The battle after the action and what happened; refused when `check` says why not."""
     if (violation := check(battle, action)) is not None:
         raise Refused(violation.code, *violation.details)
-    return book.enter(battle, action)
+    return effects.enter(battle, action)
 
 
 def outcome(battle: Battle) -> Outcome[Seat] | None:

@@ -9,7 +9,7 @@ from companion.games.kingbrick.actions import Action
 from companion.games.kingbrick.army import parse_army
 from companion.games.kingbrick.bricks import SIDES, Seat
 from companion.protocol.events import Entered, PeerLocked, SlotOpened, Thrown
-from companion.protocol.words import Kind
+from companion.protocol.messages import Kind
 from companion.table.header import Header
 from companion.table.kingbrick.battle import opening
 from companion.table.kingbrick.ledger import Ledger

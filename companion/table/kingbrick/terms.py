@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from companion.games.kingbrick.bricks import Seat
-from companion.protocol.words import Dealing
-from companion.protocol.words import Terms as Wording
+from companion.protocol.messages import Dealing
+from companion.protocol.messages import Terms as Wording
 
 _COLOURS = {f"kingbrick {seat}": seat for seat in Seat}
 # The bricks on the table do not change their colour in a rematch, as the protocol's seats do: these are only names.

@@ -23,10 +23,10 @@ from companion.protocol.events import (
     Thrown,
 )
 from companion.protocol.intents import Enter, Intent, Lock, PlayAgain, Resolve, Throw, Unlock
+from companion.protocol.messages import Close, Kind
+from companion.protocol.messages import Terms as Wording
 from companion.protocol.peer import Peer
 from companion.protocol.stages import PLAY, Stage
-from companion.protocol.words import Close, Kind
-from companion.protocol.words import Terms as Wording
 from companion.store.journal import Entry
 from companion.table.chronicle import Note
 from companion.table.desk import Desk

@@ -14,7 +14,7 @@ from companion.games.kiriai.rules import Ending as Reason
 from companion.games.kiriai.state import Duel, Setup, State, view
 from companion.protocol.events import Audited, Ending, How, PeerLocked, SlotOpened
 from companion.protocol.intents import Resolve
-from companion.protocol.words import Kind
+from companion.protocol.messages import Kind
 from companion.table.kiriai import book
 from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.view import Audit

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from companion.games.kiriai.pieces import ADVANCED_FIELD, STANDARD_FIELD, Seat, Special
-from companion.protocol.words import Dealing
-from companion.protocol.words import Terms as Wording
+from companion.protocol.messages import Dealing
+from companion.protocol.messages import Terms as Wording
 from companion.table.kiriai.book import STARTS
 
 _FIELDS = {f"kiriai {field}": field for field in (STANDARD_FIELD, ADVANCED_FIELD)}

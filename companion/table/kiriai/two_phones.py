@@ -21,10 +21,10 @@ from companion.protocol.events import (
     SlotOpened,
 )
 from companion.protocol.intents import Lock, PlayAgain, Tell, Unlock
+from companion.protocol.messages import AcceptDraw, DeclineDraw, OfferDraw, Resign
+from companion.protocol.messages import Terms as Wording
 from companion.protocol.peer import Peer
 from companion.protocol.stages import PLAY, Stage
-from companion.protocol.words import AcceptDraw, DeclineDraw, OfferDraw, Resign
-from companion.protocol.words import Terms as Wording
 from companion.store.journal import Entry
 from companion.table.chronicle import Note
 from companion.table.desk import Desk

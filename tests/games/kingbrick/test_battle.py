@@ -57,10 +57,10 @@ from companion.games.kingbrick.events import (
     TurnEnded,
 )
 from companion.games.kingbrick.faults import Fault
-from companion.games.kingbrick.muster import Muster
 from companion.games.kingbrick.notation import parse_brick
 from companion.games.kingbrick.record import Record, dump_record, parse_record
 from companion.games.kingbrick.rules import apply, check, legal, new, outcome
+from companion.games.kingbrick.suggestions import AvailableBricks
 from tests.games.kingbrick.table import after, refusal
 
 SMALL = "G1C1N1A1M1F2T1H1D1"
@@ -274,8 +274,8 @@ def test_undo_takes_back_one_action(record: Record) -> None:
 @settings(max_examples=30)
 @given(st.data())
 def test_any_two_random_armies_can_meet(data: st.DataObject) -> None:
-    muster = Muster()
-    red, blue = (muster.draw(lambda stop: data.draw(st.integers(0, stop - 1))) for _ in Seat)
+    available = AvailableBricks()
+    red, blue = (available.draw(lambda stop: data.draw(st.integers(0, stop - 1))) for _ in Seat)
     battle = new(red, blue)
     assert len(battle.roster.bricks) == red.bricks + blue.bricks + 2
     assert KingMove(Seat.RED) in legal(battle, Seat.RED)

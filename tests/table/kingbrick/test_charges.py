@@ -9,8 +9,8 @@ from companion.games.kingbrick.actions import EndTurn
 from companion.games.kingbrick.army import STANDARD
 from companion.games.kingbrick.bricks import Seat
 from companion.protocol.intents import Enter, Intent, Lock, Resolve, Throw
+from companion.protocol.messages import Close, Position, Resign
 from companion.protocol.stages import Stage
-from companion.protocol.words import Close, Position, Resign
 from companion.table.kingbrick.ledger import Wish
 from companion.table.kingbrick.terms import Terms
 from companion.table.kingbrick.two_phones import Phase

@@ -13,8 +13,8 @@ from companion.games.kingbrick.bricks import SIDES, Seat
 from companion.games.kingbrick.notation import parse_brick
 from companion.games.kingbrick.record import parse_record
 from companion.protocol.intents import Lock
+from companion.protocol.messages import Dealing
 from companion.protocol.stages import Stage
-from companion.protocol.words import Dealing
 from companion.table.kingbrick.battle import landed
 from companion.table.kingbrick.ledger import Offered, Wish
 from companion.table.kingbrick.terms import Terms, understand

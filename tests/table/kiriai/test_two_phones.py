@@ -11,8 +11,8 @@ from companion.games.kiriai.notation import parse_pair, parse_placement
 from companion.games.kiriai.pieces import ADVANCED_FIELD, STANDARD_FIELD, Seat, Special
 from companion.games.kiriai.record import parse_record, replay
 from companion.protocol.greeting import Way
+from companion.protocol.messages import Accept, Offer
 from companion.protocol.peer import Peer
-from companion.protocol.words import Accept, Offer
 from companion.store.journal import Match as Kept
 from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.two_phones import TwoPhones

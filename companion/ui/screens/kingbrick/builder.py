@@ -8,8 +8,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.kingbrick.army import STANDARD, Army, violations
 from companion.games.kingbrick.bricks import CATALOGUE, EXPANSIONS, RECRUITS, Faces, Kind, Seat
-from companion.games.kingbrick.muster import Muster
 from companion.games.kingbrick.odds import chance, forecast
+from companion.games.kingbrick.suggestions import AvailableBricks
 from companion.i18n.speech import Speech
 from companion.table.kingbrick.armies import Chest
 from companion.table.kingbrick.box import Box
@@ -153,7 +153,7 @@ class KingbrickBuilderScreen(PlayScreen):
         say = self.app.say
         # What the box lacks already is no reason to suggest nothing more.
         owned = None if self._owned is None else Army(tuple(map(max, self._owned.counts, self.army.counts)))
-        fills = Muster(owned, self._expansions).fills(self.army, SUGGESTIONS)
+        fills = AvailableBricks(owned, self._expansions).fills(self.army, SUGGESTIONS)
         self.ids.fills.clear_widgets()
         for fill in fills:
             most = max(RECRUITS, key=lambda kind: fill.count(kind) * CATALOGUE[kind].cost)
@@ -181,9 +181,9 @@ class KingbrickBuilderScreen(PlayScreen):
 
     def random(self) -> None:
         """Any legal army, and whatever still fits into it."""
-        muster = Muster(self._owned, self._expansions)
-        army = muster.draw(self.app.chance)
-        self._replace(sum(muster.fills(army, 1), army))
+        available = AvailableBricks(self._owned, self._expansions)
+        army = available.draw(self.app.chance)
+        self._replace(sum(available.fills(army, 1), army))
 
     def _replace(self, army: Army) -> None:
         """More than one step at once can be taken back at once."""

@@ -6,7 +6,7 @@ from functools import partial
 from kivy.app import App
 
 from companion.games.kingbrick.army import STANDARD, Army, violations
-from companion.games.kingbrick.muster import Muster
+from companion.games.kingbrick.suggestions import AvailableBricks
 from companion.table.kingbrick.armies import Chest
 from companion.table.kingbrick.box import Box
 from companion.ui.widgets.kingbrick.words import size, unnamed
@@ -43,6 +43,6 @@ def _add(sheet: Sheet, title: str, detail: str, act: Callable[[], None]) -> None
 def _draw(app: App, take: Callable[[Army], None]) -> None:
     with app.saving():
         box = Box(app.store.collection)
-        muster = Muster(box.owned(), box.expansions())
-        army = muster.draw(app.chance)
-        take(sum(muster.fills(army, 1), army))
+        available = AvailableBricks(box.owned(), box.expansions())
+        army = available.draw(app.chance)
+        take(sum(available.fills(army, 1), army))

@@ -27,7 +27,7 @@ from companion.games.kingbrick.actions import (
 from companion.games.kingbrick.battle import Battle, Brick, Ending, Place
 from companion.games.kingbrick.bricks import EXPANSIONS, SIDES, Kind, Seat
 from companion.games.kingbrick.faults import Fault
-from companion.games.kingbrick.timing import Verdict, acting, closing, moving, on_turn, relocating, reporting
+from companion.games.kingbrick.turn_checks import Verdict, acting, closing, moving, on_turn, relocating, reporting
 
 _FLICKED_FROM = frozenset({Place.ON_BOARD, Place.DESERTED})
 

@@ -12,7 +12,7 @@ MOST_STRANGERS = 24
 MOST_REQUEST_BYTES = 16 * 1024
 
 
-class Doorstep:
+class ConnectionLimit:
     """Every connection from its first byte until it is kept or gone.
 
     When it is full, the address with most connections loses its oldest. So nobody can occupy the door by standing
@@ -44,8 +44,8 @@ class Doorstep:
             stranger.transport.abort()
 
 
-def stranger_class(doorstep: Doorstep) -> type[ServerConnection]:
-    """The connections of a server with this doorstep."""
+def stranger_class(limit: ConnectionLimit) -> type[ServerConnection]:
+    """The connections of a server with this limit."""
 
     class Stranger(ServerConnection):
         _asked = 0
@@ -53,10 +53,10 @@ def stranger_class(doorstep: Doorstep) -> type[ServerConnection]:
         def connection_made(self, transport: Any) -> None:
             super().connection_made(transport)
             address, _ = transport.get_extra_info("peername")
-            doorstep.arrive(self, address)
+            limit.arrive(self, address)
 
         def connection_lost(self, exc: Exception | None) -> None:
-            doorstep.leave(self)
+            limit.leave(self)
             super().connection_lost(exc)
 
         def data_received(self, data: bytes) -> None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Patience:
+class Timeouts:
     """All in seconds."""
 
     # For the other side to take a call and to finish its first request.
@@ -24,4 +24,4 @@ class Patience:
     refused: float = 60.0
 
 
-USUAL = Patience()
+USUAL = Timeouts()

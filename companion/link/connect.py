@@ -10,7 +10,7 @@ from websockets.typing import Subprotocol
 
 from companion.link.events import Trouble
 from companion.link.line import MOST_BYTES, PATH, SUBPROTOCOL
-from companion.link.patience import Patience
+from companion.link.timeouts import Timeouts
 
 _NO_WAY = {errno.ENETUNREACH, errno.ENETDOWN, errno.EADDRNOTAVAIL}
 
@@ -27,9 +27,9 @@ class _Direct(connect):
         return exc
 
 
-async def dial(address: str, port: int, patience: Patience) -> ClientConnection:
+async def connect_to_table(address: str, port: int, timeouts: Timeouts) -> ClientConnection:
     """`address` is a numeric IPv4 address, so that nothing is looked up."""
-    wire = await _reach(address, port, patience.opening)
+    wire = await _reach(address, port, timeouts.opening)
     try:
         connection = await _Direct(
             f"ws://{address}:{port}{PATH}",
@@ -39,10 +39,10 @@ async def dial(address: str, port: int, patience: Patience) -> ClientConnection:
             compression=None,
             user_agent_header=None,
             max_size=MOST_BYTES,
-            open_timeout=patience.opening,
-            ping_interval=patience.ping,
-            ping_timeout=patience.pong,
-            close_timeout=patience.closing,
+            open_timeout=timeouts.opening,
+            ping_interval=timeouts.ping,
+            ping_timeout=timeouts.pong,
+            close_timeout=timeouts.closing,
         )
     except TimeoutError as error:
         # The system takes calls for an app that it has frozen, and nobody answers them.

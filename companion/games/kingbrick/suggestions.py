@@ -12,7 +12,7 @@ Table = tuple[tuple[tuple[int, ...], ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Muster:
+class AvailableBricks:
     """The bricks to choose from: the box (None for as many as wanted) and the expansions that are switched on."""
 
     owned: Army | None = None

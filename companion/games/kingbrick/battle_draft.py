@@ -1,4 +1,4 @@
-"""How is one page of the book written? The battle while a single action is being entered."""
+"""How is one draft of the book written? The battle while a single action is being entered."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from companion.games.kingbrick.events import BattleEnded, BrickFrozen, BrickRetu
 _GONE = frozenset({Place.CAPTURED, Place.DEFEATED})
 
 
-class Page:
+class BattleDraft:
     """Mutable only between a battle and the next one."""
 
     def __init__(self, battle: Battle) -> None:
