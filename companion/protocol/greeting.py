@@ -9,7 +9,7 @@ from companion.protocol.messages import HALF
 from companion.protocol.shape import choice, raw, whole
 
 
-class Way(StrEnum):
+class InvitationKind(StrEnum):
     """By which invitation a guest comes."""
 
     LINK = "link"
@@ -27,7 +27,7 @@ class Challenge:
 class Hello:
     """The guest's answer: who it is, and the last number it holds."""
 
-    way: Annotated[Way, choice(Way)]
+    way: Annotated[InvitationKind, choice(InvitationKind)]
     half: Annotated[bytes, HALF]
     challenge: Annotated[bytes, raw(CHALLENGE_BYTES)]
     held: Annotated[int, whole()]

@@ -7,7 +7,7 @@ from companion.fairplay.key import SECRET_BYTES, SEED_BYTES, Direction
 from companion.fairplay.seal import Secret
 from companion.protocol.faults import Fault, PeerFault
 from companion.protocol.frame import read_json, write_json
-from companion.protocol.greeting import Way
+from companion.protocol.greeting import InvitationKind
 from companion.protocol.messages import HALF, Terms
 from companion.protocol.shape import anything, choice, many, maybe, raw, read_record, record, text, whole, write_record
 
@@ -31,7 +31,7 @@ class Begun(Secret):
 
     side: Annotated[Direction, choice(Direction)]
     seed: Annotated[bytes, raw(SEED_BYTES)]
-    way: Annotated[Way, choice(Way)]  # a guest's
+    way: Annotated[InvitationKind, choice(InvitationKind)]  # a guest's
     secret: Annotated[bytes, raw(SECRET_BYTES)]  # of the link, or of the guest's way
     code: Annotated[bytes | None, maybe(raw(SECRET_BYTES))]  # a host's
     wrong: Annotated[int, whole()] = 0

@@ -6,7 +6,7 @@ from companion.fairplay.key import Direction
 from companion.protocol.events import Connected, Event
 from companion.protocol.faults import Fault, Misuse, PeerFault, Slip
 from companion.protocol.frame import Frame
-from companion.protocol.greeting import GREETINGS, Again, Hello, Way, Welcome
+from companion.protocol.greeting import GREETINGS, Again, Hello, InvitationKind, Welcome
 from companion.protocol.intents import Intent
 from companion.protocol.log import Begun, Mistaken, Renewed, Seated
 from companion.protocol.memory import Memory, Save
@@ -39,10 +39,10 @@ class Peer:
     @classmethod
     def host(cls, seed: bytes, link: bytes, code: bytes | None = None) -> "Peer":
         """A new table, from 32 random bytes, the secret in its link, and the stretched one behind its table code."""
-        return cls(Memory.new(Begun(Direction.HOST, seed, Way.LINK, link, code)))
+        return cls(Memory.new(Begun(Direction.HOST, seed, InvitationKind.LINK, link, code)))
 
     @classmethod
-    def guest(cls, seed: bytes, way: Way, secret: bytes) -> "Peer":
+    def guest(cls, seed: bytes, way: InvitationKind, secret: bytes) -> "Peer":
         """A guest, from 32 random bytes and the secret of an invitation."""
         return cls(Memory.new(Begun(Direction.GUEST, seed, way, secret, None)))
 
@@ -118,7 +118,7 @@ class Peer:
 
     def _prove(self, knock: Knock, answer: Answer) -> Session:
         memory = self._memory
-        if answer.hello.way is Way.LINK:
+        if answer.hello.way is InvitationKind.LINK:
             return answer.prove(knock, memory.begun.secret)
         if memory.code is None or (self.code_retired and not memory.sits):
             raise PeerFault(Fault.CODE_RETIRED)

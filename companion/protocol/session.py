@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from companion.fairplay.key import Direction, Keys, connection_keys
 from companion.protocol.faults import Fault, PeerFault
 from companion.protocol.frame import VERSION, Envelope, Frame, check_version, decode, encode, read_json, write_json
-from companion.protocol.greeting import Challenge, Hello, Way, Welcome
+from companion.protocol.greeting import Challenge, Hello, InvitationKind, Welcome
 from companion.protocol.shape import read_record, write_record
 
 
@@ -68,7 +68,7 @@ def read_answer(wire: str) -> Answer:
 class Greeting:
     """A guest's side of a connection until the host has proved itself too."""
 
-    way: Way
+    way: InvitationKind
     secret: bytes = field(repr=False)
     challenge: bytes
     _heard: str = ""

@@ -7,7 +7,7 @@ from typing import Any
 from companion.games.contract import Line, Outcome, Refused, Result, Step, judge
 from companion.store.journal import Entry, Journals
 from companion.store.journal import Match as Kept
-from companion.table.book import BOOKS, Book
+from companion.table.game_adapter import ADAPTERS, GameAdapter
 from companion.table.header import Header, dump_header, parse_header
 
 # The kinds of journal entries that a replay reads; any other kind is someone else's note.
@@ -40,10 +40,10 @@ class Unplayable(Exception):
 class Course:
     """What was played from a start on, whoever keeps it."""
 
-    def __init__(self, book: Book[Any, Any, Any], header: Header) -> None:
-        self.book = book
+    def __init__(self, adapter: GameAdapter[Any, Any, Any], header: Header) -> None:
+        self.adapter = adapter
         self.header = header
-        self.line: Line[Any, Any, Any] = Line(book.apply, book.parse_start(header.start))
+        self.line: Line[Any, Any, Any] = Line(adapter.apply, adapter.parse_start(header.start))
         # Kept beside the line, which would play the whole match again for every look at it.
         self.steps: tuple[Step[Any, Any], ...] = ()
 
@@ -53,7 +53,7 @@ class Course:
 
     @property
     def outcome(self) -> Outcome[Any] | None:
-        return self.book.outcome(self.state)
+        return self.adapter.outcome(self.state)
 
     @property
     def result(self) -> Result:
@@ -63,11 +63,11 @@ class Course:
     def lines(self) -> tuple[str, ...]:
         """Every action in notation."""
         states = (self.line.start, *(step.state for step in self.steps))
-        return tuple(map(self.book.dump_action, self.line.actions, states))
+        return tuple(map(self.adapter.dump_action, self.line.actions, states))
 
     def advance(self, action: Any) -> Step[Any, Any]:
         """What the action leads to; an illegal one is refused."""
-        step = self.book.apply(self.state, action)
+        step = self.adapter.apply(self.state, action)
         self.line = Line(self.line.apply, self.line.start, (*self.line.actions, action))
         self.steps = (*self.steps, step)
         return step
@@ -82,15 +82,15 @@ class Course:
 class Match(Course):
     """A match in progress or over; whatever changes it is in the store before the call returns."""
 
-    def __init__(self, journals: Journals, match_id: str, book: Book[Any, Any, Any], header: Header) -> None:
-        super().__init__(book, header)
+    def __init__(self, journals: Journals, match_id: str, adapter: GameAdapter[Any, Any, Any], header: Header) -> None:
+        super().__init__(adapter, header)
         self.id = match_id
         self._journals = journals
 
     def play(self, action: Any, now: int) -> Step[Any, Any]:
         """What the action leads to; an illegal one is refused."""
-        after = self.book.apply(self.state, action).state
-        self._write(ACTION, self.book.dump_action(action, self.state), after, now)
+        after = self.adapter.apply(self.state, action).state
+        self._write(ACTION, self.adapter.dump_action(action, self.state), after, now)
         return self.advance(action)
 
     def undo(self, now: int) -> None:
@@ -103,12 +103,12 @@ class Match(Course):
     def replay(self, entry: Entry) -> None:
         """Follows what the journal already holds."""
         if entry.kind == ACTION:
-            self.advance(self.book.parse_action(entry.text, self.state))
+            self.advance(self.adapter.parse_action(entry.text, self.state))
         elif entry.kind == UNDO:
             self.retreat()
 
     def _write(self, kind: str, text: str, state: Any, now: int) -> None:
-        result = judge(Result.OPEN, self.book.outcome(state))
+        result = judge(Result.OPEN, self.adapter.outcome(state))
         self._journals.append(self.id, [(kind, text)], result=kept_result(result), now=now)
 
 
@@ -117,8 +117,8 @@ def kept_result(result: Result) -> str | None:
     return None if result is Result.OPEN else result.value
 
 
-def find_book(game: str, mode: str) -> Book[Any, Any, Any]:
-    book = BOOKS.get((game, mode))
+def find_book(game: str, mode: str) -> GameAdapter[Any, Any, Any]:
+    book = ADAPTERS.get((game, mode))
     if book is None:
         raise Refused(Fault.UNKNOWN_GAME, game, mode)
     return book

@@ -39,6 +39,6 @@ def read_record(journals: Journals, match_id: str) -> Record | None:
         played = sum(entry.number < unplayable.number for entry in actions)
         broken = played + 1 if unplayable.number else 0
         return Record(summary, lines, "\n".join((kept.header, *lines)), broken)
-    text = match.book.dump_record(match.header.start, match.lines, match.result)
+    text = match.adapter.dump_record(match.header.start, match.lines, match.result)
     kinds = {entry.kind for entry in journals.entries(match_id)}
     return Record(summary, match.lines, text, leads_back=PEER in kinds and NEXT not in kinds)

@@ -92,7 +92,7 @@ class Remote:
         assert self.wire is not None
         self.wire.close(line)
         if line == self._line:
-            # A stranger at the door is no news; whoever sits at the table is.
+            # A stranger at the address is no news; whoever sits at the table is.
             self._line = None
             self.broken = (fault.code.value, *map(str, fault.details))
         self.follow(())

@@ -11,7 +11,7 @@ from companion.games.contract import Refused, Result
 from companion.protocol.events import Event, MatchBegun, PeerLeft, TermsDeclined
 from companion.protocol.faults import Misuse, PeerFault
 from companion.protocol.frame import read_json, write_json
-from companion.protocol.greeting import Way
+from companion.protocol.greeting import InvitationKind
 from companion.protocol.intents import Intent
 from companion.protocol.messages import Accept, Bye, Decline, Offer
 from companion.protocol.messages import Terms as Wording
@@ -19,13 +19,13 @@ from companion.protocol.peer import Peer
 from companion.protocol.shape import read_record, write_record
 from companion.protocol.stages import Stage
 from companion.store.journal import Entry
-from companion.table.chronicle import Chronicle, Note
-from companion.table.desk import Desk
+from companion.table.address import TableAddress, dump_address, parse_address
 from companion.table.header import Header, parse_header
+from companion.table.link_status import Charge, LinkStatus
 from companion.table.match import PEER, Fault
+from companion.table.match_log import MatchLog, Note
 from companion.table.remote import Remote
-from companion.table.standing import Charge, Link
-from companion.table.way import Door, dump_door, parse_door
+from companion.table.services import TableServices
 
 # The host's terms, which a guest may decline and be offered again.
 TERMS = "terms"
@@ -62,12 +62,12 @@ class SharedTable(ABC, Generic[T]):
     game = ""
     mode = ""
 
-    def __init__(self, desk: Desk, peer: Peer, name: str) -> None:
+    def __init__(self, services: TableServices, peer: Peer, name: str) -> None:
         """For `host`, `guest`, `resume` and `take_over`."""
-        self._desk = desk
+        self._services = services
         self._name = name
-        self._chronicle = Chronicle(desk, self._kept_result)
-        self.remote = Remote(peer, desk.chance, self._chronicle.save, self._follow)
+        self._log = MatchLog(services, self._kept_result)
+        self.remote = Remote(peer, services.chance, self._log.save, self._follow)
         # What was noted last of the other side's faults.
         self._broken: tuple[str, ...] = ()
         # The host's own; a guest's come over the wire.
@@ -79,44 +79,48 @@ class SharedTable(ABC, Generic[T]):
         self._listeners: list[Callable[[], None]] = []
 
     @classmethod
-    def host(cls, desk: Desk, terms: T, name: str, door: Door) -> Self:
+    def host(cls, services: TableServices, terms: T, name: str, address: TableAddress) -> Self:
         """A new table; its terms are offered to whoever comes."""
-        table = cls(desk, Peer.host(desk.chance(SEED_BYTES), desk.chance(SECRET_BYTES), door.secret), name)
+        table = cls(
+            services, Peer.host(services.chance(SEED_BYTES), services.chance(SECRET_BYTES), address.secret), name
+        )
         table.terms = terms
         wording = terms.word()
-        table._chronicle.begin(cls.game, cls.mode, table._header(terms))
-        table._chronicle.lead(dump_door(door))
-        table._chronicle.note(TERMS, write_json(write_record(wording)))
+        table._log.begin(cls.game, cls.mode, table._header(terms))
+        table._log.set_address(dump_address(address))
+        table._log.note(TERMS, write_json(write_record(wording)))
         table._prepare(terms)
         table.remote.say(Offer(wording))
         return table
 
     @classmethod
-    def guest(cls, desk: Desk, name: str, door: Door, way: Way, secret: bytes) -> Self:
+    def guest(
+        cls, services: TableServices, name: str, address: TableAddress, way: InvitationKind, secret: bytes
+    ) -> Self:
         """Nothing is kept before there is something to agree on."""
-        table = cls(desk, Peer.guest(desk.chance(SEED_BYTES), way, secret), name)
-        table._chronicle.lead(dump_door(door))
+        table = cls(services, Peer.guest(services.chance(SEED_BYTES), way, secret), name)
+        table._log.set_address(dump_address(address))
         return table
 
     @classmethod
     def take_over(cls, other: "SharedTable[Any]") -> Self:
         """The same side of the same table, now that it is known what is played there."""
-        table = cls(other._desk, other.remote.peer, other._name)
-        table._chronicle, table.remote = other._chronicle, other.remote
-        table._chronicle.result, table.remote.follow = table._kept_result, table._follow
+        table = cls(other._services, other.remote.peer, other._name)
+        table._log, table.remote = other._log, other.remote
+        table._log.result, table.remote.follow = table._kept_result, table._follow
         return table
 
     @classmethod
-    def resume(cls, desk: Desk, match_id: str) -> Self:
+    def resume(cls, services: TableServices, match_id: str) -> Self:
         """The table of a kept match, as it stands; `DamagedLog` or `Refused` if its journal is not what was saved."""
-        kept, entries = Chronicle(desk, lambda: None).resume(match_id)
+        kept, entries = MatchLog(services, lambda: None).resume(match_id)
         names = parse_header(kept.header).names
         peer = Peer.resume(entry.text for entry in entries if entry.kind == PEER)
-        table = cls(desk, peer, next(iter(names.values()), ""))
-        table._chronicle.resume(match_id)
+        table = cls(services, peer, next(iter(names.values()), ""))
+        table._log.resume(match_id)
         offered = next((entry.text for entry in entries if entry.kind == TERMS), None)
         table.terms = None if offered is None else table._understand(_parse_terms(offered))
-        if parse_door(table._chronicle.way) is None or (table.remote.hosting and offered and table.terms is None):
+        if parse_address(table._log.address) is None or (table.remote.hosting and offered and table.terms is None):
             raise Refused(Fault.UNKNOWN_ENTRY, TERMS)
         broken = next((entry.text for entry in reversed(entries) if entry.kind == BROKEN), "[]")
         table.remote.broken = table._broken = parse_broken(broken)
@@ -157,11 +161,11 @@ class SharedTable(ABC, Generic[T]):
     @property
     def id(self) -> str:
         """Of the match that is played now; empty before one has begun."""
-        return self._chronicle.newest
+        return self._log.newest
 
     def plays(self, match_id: str) -> bool:
         """Is that match played here now? Also one whose rematch has begun and is not kept yet."""
-        return match_id in (self._chronicle.id, self._chronicle.newest)
+        return match_id in (self._log.id, self._log.newest)
 
     @property
     def alone(self) -> bool:
@@ -169,15 +173,15 @@ class SharedTable(ABC, Generic[T]):
         return self.remote.peer.match.stage in (Stage.LEFT, Stage.ALONE)
 
     @property
-    def door(self) -> Door:
-        door = parse_door(self._chronicle.way)
-        assert door is not None
-        return door
+    def address(self) -> TableAddress:
+        address = parse_address(self._log.address)
+        assert address is not None
+        return address
 
     @property
-    def link(self) -> Link:
+    def link(self) -> LinkStatus:
         peer = self.remote.peer
-        return Link(peer.connected, self.remote.hosting, peer.match.stage is Stage.ALONE, self.remote.trouble)
+        return LinkStatus(peer.connected, self.remote.hosting, peer.match.stage is Stage.ALONE, self.remote.trouble)
 
     @property
     def offer(self) -> T | None:
@@ -189,13 +193,13 @@ class SharedTable(ABC, Generic[T]):
         """Called after every change."""
         self._listeners.append(told)
 
-    def move(self, door: Door) -> None:
+    def move(self, address: TableAddress) -> None:
         """The table is reached in another way from now on; a guest who has not come yet needs the new code."""
-        if self.remote.hosting and not self.remote.peer.seated and door.secret is not None:
-            self.remote.peer.renew(door.secret)
-        self._chronicle.lead(dump_door(door))
+        if self.remote.hosting and not self.remote.peer.seated and address.secret is not None:
+            self.remote.peer.renew(address.secret)
+        self._log.set_address(dump_address(address))
         self.remote.flush()
-        self._chronicle.save()
+        self._log.save()
         self._tell()
 
     def accept(self) -> None:
@@ -229,7 +233,7 @@ class SharedTable(ABC, Generic[T]):
         """What has happened, and what this phone says to it by itself."""
         if self.remote.broken != self._broken:
             self._broken = self.remote.broken
-            self._chronicle.note(BROKEN, json.dumps(self._broken))
+            self._log.note(BROKEN, json.dumps(self._broken))
         self._absorb(events)
         self._react()
         self._tell()
@@ -237,13 +241,13 @@ class SharedTable(ABC, Generic[T]):
     def _absorb(self, events: tuple[Event, ...]) -> None:
         for event in events:
             # The journal of the host's first match is as old as the table.
-            if isinstance(event, MatchBegun) and (self.begun or not self._chronicle.id):
-                self._turn_page(event.terms)
+            if isinstance(event, MatchBegun) and (self.begun or not self._log.id):
+                self._begin_next(event.terms)
             for note in self._learn(event):
-                self._chronicle.note(*note)
+                self._log.note(*note)
 
-    def _turn_page(self, wording: Wording) -> None:
-        self._chronicle.begin(self.game, self.mode, self._header(self._agreed(wording)))
+    def _begin_next(self, wording: Wording) -> None:
+        self._log.begin(self.game, self.mode, self._header(self._agreed(wording)))
 
     def _header(self, terms: T) -> Header:
         return Header(terms.start, {self._colour(terms).value: self._name})

@@ -114,12 +114,12 @@ class CompanionApp(MDApp):
     @property
     def tables(self) -> "Tables":
         if self._tables is None:
-            desk = import_module("companion.table.desk").Desk(self.store.journals, self.now, urandom)
+            services = import_module("companion.table.services").TableServices(self.store.journals, self.now, urandom)
             options: dict[str, Any] = {} if self._networks is None else {"networks": self._networks}
             if self._is_phone:
                 options["use_wifi"] = self.phone.network.use_wifi
             self._tables = import_module("companion.ui.tables").Tables(
-                desk, lambda: self.settings.player_name, self.saving, self._draw, **options
+                services, lambda: self.settings.player_name, self.saving, self._draw, **options
             )
         return self._tables
 

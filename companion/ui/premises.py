@@ -10,8 +10,8 @@ from companion.link import page
 from companion.link.host import CannotListen
 from companion.link.interfaces import Interface, Kind
 from companion.protocol.stages import Stage
+from companion.table.address import TableAddress, new_address
 from companion.table.shared import SharedTable
-from companion.table.way import Door, open_door
 from companion.ui.switchboard import Switchboard
 
 ASSETS = Path(__file__).parents[2] / "assets"
@@ -44,21 +44,21 @@ class Premises:
         self._use_wifi = use_wifi
         self.switchboard = Switchboard(guard)
 
-    def rent(self) -> Door:
+    def rent(self) -> TableAddress:
         """Listens where a table is found best; `NoTable` if there is no such place."""
         local = self._local()
         if not local:
             raise NoTable("no_network")
-        return open_door(local[0], self._listen(local[0]), self._chance)
+        return new_address(local[0], self._listen(local[0]), self._chance)
 
     def furnish(self, table: Table) -> None:
         """From here on everything that comes goes to this table."""
         self.switchboard.connect(table.remote)
 
-    def call(self, door: Door) -> None:
+    def call(self, table_address: TableAddress) -> None:
         """Calls until somebody answers."""
-        self._find_the_way(door)
-        self.switchboard.call(door.address, door.port)
+        self._find_the_way(table_address)
+        self.switchboard.call(table_address.ip, table_address.port)
 
     def close(self) -> None:
         """Neither listens nor calls any more."""
@@ -66,22 +66,22 @@ class Premises:
         self._use_wifi(False)
 
     def reopen(self, table: Table) -> None:
-        """Opens the door of the table again, or calls it again."""
+        """Opens the table_address of the table again, or calls it again."""
         if _finished(table):
             return
         if table.remote.hosting:
             with self._guard():
                 self._find_a_place(table)
         else:
-            self.call(table.door)
+            self.call(table.address)
             self.furnish(table)
 
     def move_in(self, table: Table, address: str) -> None:
         """Listens on another network."""
-        port = self._listen(address, table.door.port)
-        if (address, port) != (table.door.address, table.door.port):
+        port = self._listen(address, table.address.port)
+        if (address, port) != (table.address.ip, table.address.port):
             # Who sits has a secret already: for them the new code is only the new address.
-            table.move(open_door(address, port, self._chance))
+            table.move(new_address(address, port, self._chance))
         self.furnish(table)
         table.remote.failed("")
 
@@ -89,14 +89,14 @@ class Premises:
         """A host that has lost its network looks for another one; a table where all is said is closed."""
         if _finished(table):
             self.switchboard.stop()
-        elif not self.switchboard.running or (table.remote.hosting and table.door.address not in self._local()):
+        elif not self.switchboard.running or (table.remote.hosting and table.address.ip not in self._local()):
             self.reopen(table)
         elif not table.remote.hosting and not table.remote.peer.connected:
-            self._find_the_way(table.door)
+            self._find_the_way(table.address)
 
-    def _find_the_way(self, door: Door) -> None:
+    def _find_the_way(self, table_address: TableAddress) -> None:
         """Through the Wi-Fi, unless the other phone is a guest of this one's hotspot."""
-        neighbours = door.address.rpartition(".")[0]
+        neighbours = table_address.ip.rpartition(".")[0]
         guests = (network.address for network in self.networks() if network.kind is Kind.HOTSPOT)
         self._use_wifi(all(address.rpartition(".")[0] != neighbours for address in guests))
 
@@ -108,7 +108,7 @@ class Premises:
             table.remote.failed("no_network")
             return
         try:
-            self.move_in(table, table.door.address if table.door.address in local else local[0])
+            self.move_in(table, table.address.ip if table.address.ip in local else local[0])
         except NoTable as refused:
             table.remote.failed(refused.code)
 

@@ -2,8 +2,8 @@
 
 from companion.fairplay.tablecode import BadCode, decode, stretch
 from companion.link import invitation
-from companion.protocol.greeting import Way
-from companion.table.way import Door
+from companion.protocol.greeting import InvitationKind
+from companion.table.address import TableAddress
 
 
 class BadInvitation(Exception):
@@ -14,14 +14,14 @@ class BadInvitation(Exception):
         super().__init__(code)
 
 
-def read(text: str, stretched: bool = True) -> tuple[Door, Way, bytes]:
+def read(text: str, stretched: bool = True) -> tuple[TableAddress, InvitationKind, bytes]:
     """A pasted link, or a typed code, whose secret takes a moment to make."""
     words = text.strip()
     try:
         if "/" in words or ":" in words:
             invited = invitation.parse(words)
-            return Door(invited.address, invited.port), Way.LINK, invited.secret
+            return TableAddress(invited.address, invited.port), InvitationKind.LINK, invited.secret
         code = decode(words)
     except (BadCode, invitation.BadInvitation) as bad:
         raise BadInvitation(bad.slip.value) from bad
-    return Door(code.address, code.port), Way.CODE, stretch(code) if stretched else b""
+    return TableAddress(code.address, code.port), InvitationKind.CODE, stretch(code) if stretched else b""

@@ -14,16 +14,16 @@ from companion.link import invitation
 from companion.link.interfaces import Interface, read
 from companion.link.selftest import examine
 from companion.protocol.faults import DamagedLog
-from companion.table.caller import SIDES, AnyTerms, Caller
-from companion.table.desk import Desk
+from companion.table.address import TableAddress, new_address
 from companion.table.kingbrick.battle import reopened
 from companion.table.kingbrick.one_phone import OnePhone as Battle
 from companion.table.kingbrick.two_phones import TwoPhones as TwoPhonesBattle
 from companion.table.kiriai.one_phone import OnePhone
 from companion.table.kiriai.two_phones import TwoPhones
 from companion.table.match import PEER, Unplayable
+from companion.table.services import TableServices
 from companion.table.shared import SharedTable
-from companion.table.way import Door, open_door
+from companion.table.undecided_guest import TABLES_BY_TERMS, AnyTerms, UndecidedGuest
 from companion.ui import summons
 from companion.ui.navigator import HOME, room
 from companion.ui.premises import NoTable, Premises
@@ -31,7 +31,7 @@ from companion.ui.summons import BadInvitation
 
 # How often a table is looked after, in seconds.
 BEAT = 1.0
-_SIDES = {side.game: side for side in SIDES.values()}
+_SIDES = {side.game: side for side in TABLES_BY_TERMS.values()}
 _qr = lru_cache(maxsize=4)(invitation.qr)
 
 
@@ -74,7 +74,7 @@ class Tables:
 
     def __init__(
         self,
-        desk: Desk,
+        services: TableServices,
         own_name: Callable[[], str],
         guard: Callable[[], AbstractContextManager[None]],
         draw: Callable[[int], int],
@@ -82,10 +82,10 @@ class Tables:
         use_wifi: Callable[[bool], None] = lambda _: None,
     ) -> None:
         """`use_wifi` sends calls through the Wi-Fi, whatever the phone prefers, or lets the phone choose again."""
-        self._desk = desk
+        self._services = services
         self._own_name = own_name
         self._draw = draw
-        self._premises = Premises(desk.chance, guard, networks, use_wifi)
+        self._premises = Premises(services.chance, guard, networks, use_wifi)
         self._table: SharedTable[Any] | None = None
         self._listeners: list[Callable[[], None]] = []
         # Beats as long as somebody sits at a table, also while it has no link.
@@ -97,7 +97,7 @@ class Tables:
 
     def begin_duel(self, field: int, names: Mapping[str, str], deal: bool) -> str:
         """On this phone alone; the id of the match."""
-        return OnePhone.begin(self._desk, field, names, deal).id
+        return OnePhone.begin(self._services, field, names, deal).id
 
     def duel(self, match_id: str) -> OnePhone | TwoPhones | None:
         """The table of a duel, as it stands; None if nothing can be made of what is kept."""
@@ -105,7 +105,7 @@ class Tables:
         if isinstance(shared, TwoPhones):
             return shared
         try:
-            return OnePhone.resume(self._desk, match_id)
+            return OnePhone.resume(self._services, match_id)
         except (Refused, Unplayable):
             return None
 
@@ -116,19 +116,19 @@ class Tables:
             if not shared.alone or shared.ledger is None:
                 return shared
             shared.retire()
-        match = reopened(self._desk.journals, match_id if shared is None else shared.id)
-        return None if match is None else Battle(match, self._desk.now, self._draw)
+        match = reopened(self._services.journals, match_id if shared is None else shared.id)
+        return None if match is None else Battle(match, self._services.now, self._draw)
 
     def _shared(self, match_id: str) -> SharedTable[Any] | None:
         """The table between two phones at which that match is played; None if it is none, or cannot be opened."""
         if self._table is not None and self._table.plays(match_id):
             return self._table
-        kept = self._desk.journals.find(match_id)
+        kept = self._services.journals.find(match_id)
         side = None if kept is None else _SIDES.get(kept.game)
-        if side is None or all(entry.kind != PEER for entry in self._desk.journals.entries(match_id)):
+        if side is None or all(entry.kind != PEER for entry in self._services.journals.entries(match_id)):
             return None
         try:
-            table = side.resume(self._desk, match_id)
+            table = side.resume(self._services, match_id)
         except (Refused, Unplayable, DamagedLog):
             return None
         if self._table is None or self._table.id != table.id:
@@ -138,21 +138,21 @@ class Tables:
 
     def room(self, match_id: str) -> str:
         """Where that match is played, as a route."""
-        kept = self._desk.journals.find(match_id)
+        kept = self._services.journals.find(match_id)
         return HOME if kept is None else room(kept.game, kept.mode)
 
     def open(self, terms: AnyTerms) -> str:
         """Hosts a table; the id of its first match."""
-        door = self._premises.rent()
-        self._sit_down(SIDES[type(terms)].host(self._desk, terms, self._own_name(), door))
+        address = self._premises.rent()
+        self._sit_down(TABLES_BY_TERMS[type(terms)].host(self._services, terms, self._own_name(), address))
         self._premises.furnish(self._open_table)
         return self._open_table.id
 
     def call(self, text: str) -> None:
         """Joins a table by its code or its link."""
-        door, way, secret = summons.read(text)
-        self._premises.call(door)
-        self._sit_down(Caller.guest(self._desk, self._own_name(), door, way, secret))
+        address, way, secret = summons.read(text)
+        self._premises.call(address)
+        self._sit_down(UndecidedGuest.guest(self._services, self._own_name(), address, way, secret))
         self._premises.furnish(self._open_table)
 
     def check(self, text: str) -> None:
@@ -170,8 +170,8 @@ class Tables:
     def accept(self) -> str:
         """The id of the match that begins; empty if the offer is gone by now."""
         caller = self._open_table
-        if isinstance(caller, Caller) and caller.offer is not None:
-            self._sit_down(SIDES[type(caller.offer)].take_over(caller))
+        if isinstance(caller, UndecidedGuest) and caller.offer is not None:
+            self._sit_down(TABLES_BY_TERMS[type(caller.offer)].take_over(caller))
         with suppress(Refused):
             self._open_table.accept()
         return self._open_table.id
@@ -195,24 +195,24 @@ class Tables:
         if table is not None and not table.begun:
             table.leave()
             self._leave_the_room()
-            self._desk.journals.delete(match_id)
+            self._services.journals.delete(match_id)
 
     def pairing(self, match_id: str) -> Pairing | None:
         """None if that table is not between two phones, or cannot be opened."""
         table = self._shared(match_id)
         if table is None:
             return None
-        door, peer = table.door, table.remote.peer
+        address, peer = table.address, table.remote.peer
         networks = self._premises.networks()
-        network = next((network for network in networks if network.address == door.address), None)
-        link = invitation.Invitation(door.address, door.port, peer.secret).link if table.remote.hosting else ""
+        network = next((network for network in networks if network.address == address.ip), None)
+        link = invitation.Invitation(address.ip, address.port, peer.secret).link if table.remote.hosting else ""
         return Pairing(
             room=self.room(match_id),
             hosting=table.remote.hosting,
             link=link,
-            code=door.code,
+            code=address.code,
             code_retired=peer.code_retired,
-            address=f"{door.address}:{door.port}",
+            address=f"{address.ip}:{address.port}",
             qr=_qr(link) if link else (),
             network="" if network is None else network.name,
             kind="" if network is None else network.kind.value,
@@ -251,14 +251,14 @@ class Tables:
     def renew_code(self, match_id: str) -> None:
         table = self._shared(match_id)
         if table is not None:
-            table.move(open_door(table.door.address, table.door.port, self._desk.chance))
+            table.move(new_address(table.address.ip, table.address.port, self._services.chance))
 
     def move(self, match_id: str, text: str) -> None:
         """The host is somewhere else now, as its new code or link says; the seat is kept."""
-        door, _, _ = summons.read(text, stretched=False)
+        address, _, _ = summons.read(text, stretched=False)
         table = self._shared(match_id)
         if table is not None:
-            table.move(Door(door.address, door.port))
+            table.move(TableAddress(address.ip, address.port))
             self._premises.reopen(table)
 
     def examine(self, match_id: str | None, done: Callable[[str | None], None]) -> None:
@@ -268,11 +268,11 @@ class Tables:
         if table is None or not any(network.local for network in networks):
             done("no_network")
             return
-        door, known = table.door, table.remote.trouble
+        address, known = table.address, table.remote.trouble
 
         def work() -> None:
-            found = examine(door.address, door.port, networks)
-            # Who is let in as far as the door may still be turned away at the table.
+            found = examine(address.ip, address.port, networks)
+            # Who is let in as far as the address may still be turned away at the table.
             step = found.value if found is not None else known if known in ("wrong_code", "lost") else None
             Clock.schedule_once(lambda _: done(step))
 

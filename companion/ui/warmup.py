@@ -51,7 +51,7 @@ MODULES = (
     "companion.games.kiriai.record",
     "companion.games.kaito.record",
     "companion.games.kingbrick.record",
-    "companion.table.book",
+    "companion.table.game_adapter",
     "companion.table.record",
     "companion.ui.widgets.log",
     "companion.ui.screens.record",

@@ -20,14 +20,14 @@ from companion.games.kiriai.state import Duel
 from companion.link.events import Closed, Heard, Opened
 from companion.link.guest import Guest
 from companion.link.host import Host
-from companion.protocol.greeting import Way
+from companion.protocol.greeting import InvitationKind
 from companion.store.journal import Match
 from companion.store.opening import open_store
-from companion.table.desk import Desk
+from companion.table.address import TableAddress
 from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.two_phones import TwoPhones
 from companion.table.kiriai.view import Phase
-from companion.table.way import Door
+from companion.table.services import TableServices
 
 HOME = "127.0.0.1"
 ROUNDS = 200
@@ -42,7 +42,7 @@ class Phone:
 
     def __init__(self, folder: Path) -> None:
         self._store = open_store(folder, 0).store
-        self.desk = Desk(self._store.journals, lambda: 1, urandom)
+        self.services = TableServices(self._store.journals, lambda: 1, urandom)
         self.table: TwoPhones
         self.link: Host | Guest
 
@@ -73,11 +73,11 @@ class Pair:
     def _play(self) -> None:
         host, guest = self.host, self.guest
         host.link = Host(HOME, (0,), {}, self._woken.set)
-        door = Door(HOME, host.link.start())
-        host.table = TwoPhones.host(host.desk, Terms(STANDARD_FIELD, Seat.RED, False), "", door)
+        address = TableAddress(HOME, host.link.start())
+        host.table = TwoPhones.host(host.services, Terms(STANDARD_FIELD, Seat.RED, False), "", address)
         host.table.remote.attach(host.link)
-        guest.link = Guest(HOME, door.port, self._woken.set)
-        guest.table = TwoPhones.guest(guest.desk, "", door, Way.LINK, host.table.remote.peer.secret)
+        guest.link = Guest(HOME, address.port, self._woken.set)
+        guest.table = TwoPhones.guest(guest.services, "", address, InvitationKind.LINK, host.table.remote.peer.secret)
         guest.table.remote.attach(guest.link)
         guest.link.start()
         self.until(lambda: guest.table.offer is not None)

@@ -14,7 +14,7 @@ from companion.link.host import Host
 from companion.link.timeouts import Timeouts
 from companion.protocol.events import SlotOpened
 from companion.protocol.faults import PeerFault
-from companion.protocol.greeting import Way
+from companion.protocol.greeting import InvitationKind
 from companion.protocol.intents import Lock, Resolve
 from companion.protocol.messages import Accept, Offer
 from companion.protocol.peer import Peer
@@ -161,7 +161,7 @@ class HostPhone(Phone):
 
 class GuestPhone(Phone):
     def __init__(self, port: int, rounds: int, timeouts: Timeouts) -> None:
-        super().__init__("guest", Peer.guest(chance("guest"), Way.LINK, LINK), rounds)
+        super().__init__("guest", Peer.guest(chance("guest"), InvitationKind.LINK, LINK), rounds)
         self.link = self.guest = Guest(HOME, port, self.wake, timeouts, lambda: WIFI)
         self.lines = 0
 

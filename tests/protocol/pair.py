@@ -7,7 +7,7 @@ from hashlib import sha256
 from companion.fairplay.key import Direction, connection_keys
 from companion.protocol.events import Event
 from companion.protocol.frame import Frame
-from companion.protocol.greeting import Way
+from companion.protocol.greeting import InvitationKind
 from companion.protocol.intents import Intent, Lock, Resolve
 from companion.protocol.messages import Accept, Offer, Terms, Word, write_word
 from companion.protocol.peer import Peer
@@ -116,8 +116,8 @@ class Pair:
             side.told.clear()
 
 
-def pair(name: str = "table", way: Way = Way.LINK) -> Pair:
-    secret = LINK if way is Way.LINK else CODE
+def pair(name: str = "table", way: InvitationKind = InvitationKind.LINK) -> Pair:
+    secret = LINK if way is InvitationKind.LINK else CODE
     return Pair(Side(Peer.host(chance(name, "host"), LINK, CODE)), Side(Peer.guest(chance(name, "guest"), way, secret)))
 
 

@@ -7,7 +7,7 @@ import pytest
 from companion.protocol.events import Connected, SlotOpened, TermsOffered
 from companion.protocol.faults import Fault, Misuse, PeerFault, Slip
 from companion.protocol.frame import Frame, write_json
-from companion.protocol.greeting import Way
+from companion.protocol.greeting import InvitationKind
 from companion.protocol.intents import Lock
 from companion.protocol.messages import Accept, Offer
 from companion.protocol.peer import Peer
@@ -22,7 +22,7 @@ def hello_of(guest: Peer, knock_text: str, number: int = 0) -> str:
     return hello
 
 
-def stranger(way: Way = Way.CODE, secret: bytes = bytes(16), name: str = "stranger") -> Peer:
+def stranger(way: InvitationKind = InvitationKind.CODE, secret: bytes = bytes(16), name: str = "stranger") -> Peer:
     return Peer.guest(chance(name), way, secret)
 
 
@@ -34,8 +34,8 @@ def refuse(host: Side, guest: Peer, code: Fault, number: int = 0) -> None:
     assert fault.value.code is code
 
 
-@pytest.mark.parametrize("way", Way)
-def test_both_ways_of_invitation_open_the_door(way: Way) -> None:
+@pytest.mark.parametrize("way", InvitationKind)
+def test_both_ways_of_invitation_open_the_door(way: InvitationKind) -> None:
     both = pair(way=way)
     both.host.say(Offer(PLAIN))
     both.connect()
@@ -52,7 +52,7 @@ def test_the_host_says_nothing_but_the_challenge_before_a_valid_answer() -> None
     knock = both.host.peer.knock(bytes(16))
     assert json.loads(knock.text) == {"v": 1, "type": "challenge", "challenge": "00" * 16}
     assert both.host.outgoing() == ()
-    refuse(both.host, stranger(Way.LINK), Fault.WRONG_SECRET)
+    refuse(both.host, stranger(InvitationKind.LINK), Fault.WRONG_SECRET)
     assert both.host.outgoing() == ()
 
 
@@ -114,7 +114,7 @@ def test_a_table_without_a_code_opens_to_none() -> None:
 def test_wrong_links_are_not_counted() -> None:
     both = pair()
     for number in range(9):
-        refuse(both.host, stranger(Way.LINK), Fault.WRONG_SECRET, number)
+        refuse(both.host, stranger(InvitationKind.LINK), Fault.WRONG_SECRET, number)
     assert not both.host.peer.code_retired
     both.host.outgoing()
     assert len(both.host.kept) == 1
@@ -122,8 +122,8 @@ def test_wrong_links_are_not_counted() -> None:
 
 def test_a_second_invited_guest_does_not_get_the_seat_of_the_first() -> None:
     both = seated()
-    refuse(both.host, stranger(Way.LINK, LINK), Fault.SEAT_TAKEN)
-    refuse(both.host, stranger(Way.CODE, CODE), Fault.SEAT_TAKEN)
+    refuse(both.host, stranger(InvitationKind.LINK, LINK), Fault.SEAT_TAKEN)
+    refuse(both.host, stranger(InvitationKind.CODE, CODE), Fault.SEAT_TAKEN)
     assert both.host.peer.connected
 
 
@@ -132,7 +132,7 @@ def test_a_guest_who_has_said_nothing_may_come_again_as_another() -> None:
     both.host.say(Offer(PLAIN))
     both.connect()
     both.flow()
-    later = Side(Peer.guest(chance("other phone"), Way.LINK, LINK))
+    later = Side(Peer.guest(chance("other phone"), InvitationKind.LINK, LINK))
     again = Pair(both.host, later, connections=1)
     again.connect()
     again.flow()
@@ -143,14 +143,14 @@ def test_a_guest_who_has_said_nothing_may_come_again_as_another() -> None:
 
 
 def test_a_seated_guest_comes_back_by_a_retired_code_and_nobody_can_guess_it_then() -> None:
-    both = pair(way=Way.CODE)
+    both = pair(way=InvitationKind.CODE)
     both.connect()
     both.flow()
     both.agree()
     before = len(both.host.kept)
     for number in range(8):
         refuse(both.host, stranger(), Fault.SEAT_TAKEN, number)
-    imitator = Peer.guest(chance("table", "guest"), Way.CODE, bytes(16))
+    imitator = Peer.guest(chance("table", "guest"), InvitationKind.CODE, bytes(16))
     for number in range(8):
         refuse(both.host, imitator, Fault.WRONG_SECRET, number)
     both.host.outgoing()
@@ -242,7 +242,7 @@ def test_a_host_that_has_lost_its_log_is_found_out() -> None:
 def test_a_guest_that_has_lost_its_log_is_found_out() -> None:
     both = seated()
     both.lock("A", "B")
-    other = Pair(both.host, Side(Peer.guest(chance("table", "guest"), Way.LINK, LINK)), connections=5)
+    other = Pair(both.host, Side(Peer.guest(chance("table", "guest"), InvitationKind.LINK, LINK)), connections=5)
     other.connect()
     with pytest.raises(PeerFault) as fault:
         other.flow()

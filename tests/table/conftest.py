@@ -8,7 +8,7 @@ import pytest
 from companion.store.journal import Journals
 from companion.store.opening import open_store
 from companion.store.store import Store
-from tests.table.phones import DESKS
+from tests.table.phones import OPEN_SERVICES
 
 
 @pytest.fixture
@@ -26,4 +26,4 @@ def journals(store: Store) -> Journals:
 @pytest.fixture(autouse=True)
 def close_desks() -> Iterator[None]:
     yield
-    DESKS.close()
+    OPEN_SERVICES.close()

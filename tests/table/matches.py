@@ -71,5 +71,5 @@ def play(journals: Journals, script: Script, match_id: str, now: int, **names: s
     """The whole script, played and kept."""
     match = begin(journals, match_id, script.game, script.mode, script.start, names, now)
     for text in script.actions:
-        match.play(match.book.parse_action(text, match.state), now)
+        match.play(match.adapter.parse_action(text, match.state), now)
     return match

@@ -10,22 +10,22 @@ from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from companion.fairplay.tablecode import stretch
-from companion.protocol.greeting import Way
+from companion.protocol.greeting import InvitationKind
 from companion.store.database import Database
 from companion.store.journal import Journals
-from companion.table import way
-from companion.table.desk import Desk
+from companion.table import address
+from companion.table.address import TableAddress
 from companion.table.record import read_record
+from companion.table.services import TableServices
 from companion.table.shared import SharedTable
-from companion.table.way import Door
 
 T = TypeVar("T", bound=SharedTable[Any])
 
-DOOR = Door("192.168.1.5", 29300, 123_456)
-# Every pair sits at this door, and its secret is slow to make on purpose: once is enough for all of them.
-way.stretch = cache(stretch)  # type: ignore[attr-defined]
+ADDRESS = TableAddress("192.168.1.5", 29300, 123_456)
+# Every pair sits at this address, and its secret is slow to make on purpose: once is enough for all of them.
+address.stretch = cache(stretch)  # type: ignore[attr-defined]
 # A test may have any number of desks, one for each example: they are closed together when it is over.
-DESKS = ExitStack()
+OPEN_SERVICES = ExitStack()
 
 
 def chance(seed: str) -> Callable[[int], bytes]:
@@ -34,10 +34,10 @@ def chance(seed: str) -> Callable[[int], bytes]:
     return source.randbytes
 
 
-def desk(name: str) -> Desk:
+def services(name: str) -> TableServices:
     database = Database(Path(":memory:"))
-    DESKS.callback(database.close)
-    return Desk(Journals(database), lambda: 1, chance(name))
+    OPEN_SERVICES.callback(database.close)
+    return TableServices(Journals(database), lambda: 1, chance(name))
 
 
 @dataclass
@@ -61,25 +61,25 @@ class Wire:
 class Phone(Generic[T]):
     """A table and everything that a kill would leave of it."""
 
-    def __init__(self, desk: Desk, table: T) -> None:
-        self.desk = desk
+    def __init__(self, services: TableServices, table: T) -> None:
+        self.services = services
         self.table = table
         self.wire = Wire()
 
     def restart(self) -> None:
         """Killed, and opened again."""
-        self.table = type(self.table).resume(self.desk, self.table.id)
+        self.table = type(self.table).resume(self.services, self.table.id)
 
     @property
     def lines(self) -> list[str]:
         """What the journal tells everybody."""
-        record = read_record(self.desk.journals, self.table.id)
+        record = read_record(self.services.journals, self.table.id)
         assert record is not None
         return list(record.lines)
 
     @property
     def result(self) -> str | None:
-        kept = self.desk.journals.find(self.table.id)
+        kept = self.services.journals.find(self.table.id)
         assert kept is not None
         return kept.result
 
@@ -88,10 +88,10 @@ class Pair(Generic[T]):
     """The host and the guest."""
 
     def __init__(self, kind: type[T], terms: Any, seed: str) -> None:
-        host_desk, guest_desk = desk(f"{seed} host"), desk(f"{seed} guest")
-        self.host = Phone(host_desk, kind.host(host_desk, terms, "Fox", DOOR))
-        self.invitation = Way.LINK, self.host.table.remote.peer.secret
-        self.guest = Phone(guest_desk, kind.guest(guest_desk, "Crane", DOOR, *self.invitation))
+        host_services, guest_services = services(f"{seed} host"), services(f"{seed} guest")
+        self.host = Phone(host_services, kind.host(host_services, terms, "Fox", ADDRESS))
+        self.invitation = InvitationKind.LINK, self.host.table.remote.peer.secret
+        self.guest = Phone(guest_services, kind.guest(guest_services, "Crane", ADDRESS, *self.invitation))
         self.wire_log: list[str] = []
         self.line = 0
 

@@ -3,7 +3,7 @@
 from companion.games.contract import Result
 from companion.store.journal import Match as Kept
 from companion.store.store import Store
-from companion.table.book import BOOKS
+from companion.table.game_adapter import ADAPTERS
 from companion.table.history import SEATS, History, Summary
 from tests.table.matches import BATTLE, BOARD, DUEL, play
 
@@ -40,7 +40,7 @@ def test_the_winner_is_a_seat_of_the_game() -> None:
 
 
 def test_the_seats_are_those_of_the_rules() -> None:
-    assert {game: tuple(seat.value for seat in book.seats) for (game, _), book in BOOKS.items()} == SEATS
+    assert {game: tuple(seat.value for seat in book.seats) for (game, _), book in ADAPTERS.items()} == SEATS
 
 
 def test_a_match_of_an_unknown_game_beginning_or_result_is_listed_all_the_same(store: Store) -> None:

@@ -10,7 +10,7 @@ from companion.games.contract import Refused, Result, Step
 from companion.store.faults import StoreFault, Trouble
 from companion.store.journal import Entry, Journals
 from companion.store.journal import Match as Kept
-from companion.table.book import BOOKS
+from companion.table.game_adapter import ADAPTERS
 from companion.table.match import Fault, Match, Unplayable, begin, resume
 from tests.table.matches import BATTLE, BOARD, DUEL, SCRIPTS, Script
 
@@ -23,7 +23,7 @@ def start(journals: Journals, script: Script, match_id: str = "m1") -> Match:
 
 def enter(match: Match, texts: tuple[str, ...], now: int = 20) -> None:
     for text in texts:
-        match.play(match.book.parse_action(text, match.state), now)
+        match.play(match.adapter.parse_action(text, match.state), now)
 
 
 def entries(journals: Journals) -> list[tuple[str, str]]:
@@ -50,7 +50,7 @@ def test_the_state_is_the_one_of_the_line(journals: Journals, script: Script) ->
 
 def test_an_action_answers_with_its_step_and_lies_in_the_journal(journals: Journals) -> None:
     match = start(journals, BOARD)
-    step = match.play(match.book.parse_action("c4=H:cb", match.state), now=20)
+    step = match.play(match.adapter.parse_action("c4=H:cb", match.state), now=20)
     assert step == match.steps[-1]
     assert entries(journals) == [("action", "c4=H:cb")]
     assert journals.find("m1") == Kept("m1", "kaito", "board", journals.all()[0].header, 10, 20)
@@ -60,7 +60,7 @@ def test_an_illegal_action_is_refused_and_nothing_is_written(journals: Journals)
     match = start(journals, BOARD)
     before = match.state
     with pytest.raises(Refused, match="OUT_OF_LINE"):
-        match.play(match.book.parse_action("a1", match.state), now=20)
+        match.play(match.adapter.parse_action("a1", match.state), now=20)
     assert (match.state, entries(journals)) == (before, [])
 
 
@@ -101,7 +101,7 @@ def test_there_is_nothing_to_undo_at_the_start(journals: Journals) -> None:
 @pytest.mark.parametrize(
     "act",
     [
-        lambda match: match.play(match.book.parse_action("c5", match.state), now=30),
+        lambda match: match.play(match.adapter.parse_action("c5", match.state), now=30),
         lambda match: match.undo(now=30),
     ],
     ids=["play", "undo"],
@@ -182,14 +182,14 @@ def test_a_beginning_that_cannot_be_read_is_entry_zero(journals: Journals, game:
 
 
 def test_five_hundred_actions_are_replayed_in_one_pass(journals: Journals, monkeypatch: pytest.MonkeyPatch) -> None:
-    book = start(journals, BATTLE).book
+    adapter = start(journals, BATTLE).adapter
     texts = ["red: king move", "red: end turn", "blue: king move", "blue: end turn"] * 125
     journals.append("m1", [("action", text) for text in texts], result=None, now=20)
     played = []
 
     def counted(state: object, action: object) -> Step[Any, Any]:
         played.append(action)
-        return book.apply(state, action)
+        return adapter.apply(state, action)
 
-    monkeypatch.setitem(BOOKS, ("kingbrick", "battle"), replace(book, apply=counted))
+    monkeypatch.setitem(ADAPTERS, ("kingbrick", "battle"), replace(adapter, apply=counted))
     assert (resume(journals, "m1").lines, len(played)) == (tuple(texts), 500)

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.open_databases import OPEN
-from tests.table.phones import DESKS
+from tests.table.phones import OPEN_SERVICES
 from tests.ui.gallery import GalleryApp
 from tests.ui.harness import Driver
 from tests.ui.pages import companion
@@ -40,7 +40,7 @@ def closed_databases() -> Iterator[None]:
     """Where no garbage is collected, nothing warns of a database that was left open."""
     before = set(OPEN)
     yield
-    DESKS.close()
+    OPEN_SERVICES.close()
     assert set(OPEN) <= before, "a test left its database open"
 
 

@@ -7,12 +7,12 @@ from typing import Any
 from companion.games.kiriai.pieces import Seat
 from companion.link.interfaces import Interface, Kind
 from companion.link.invitation import qr
-from companion.table.caller import AnyTerms
 from companion.table.kingbrick.one_phone import OnePhone as Battle
 from companion.table.kingbrick.two_phones import TwoPhones as TwoPhonesBattle
 from companion.table.kiriai.one_phone import OnePhone
 from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.two_phones import TwoPhones
+from companion.table.undecided_guest import AnyTerms
 from companion.ui.app import CompanionApp
 from companion.ui.premises import NoTable
 from companion.ui.screens.page import PageScreen

@@ -37,7 +37,7 @@ def test_matches_are_listed_newest_first_with_names_day_and_result(driver: Drive
 def test_a_draw_and_a_game_of_a_later_version_are_told_too(driver: Driver) -> None:
     match = play(driver.app.store.journals, DUEL, "draw", NOW)
     match.undo(NOW)
-    match.play(match.book.parse_action("draw-agreed", match.state), NOW)
+    match.play(match.adapter.parse_action("draw-agreed", match.state), NOW)
     driver.app.store.journals.begin(Kept("later", "chess", "blitz", "{}", NOW - DAY, NOW - DAY, "1-0"))
     go(driver, "history")
     assert cells(driver) == [

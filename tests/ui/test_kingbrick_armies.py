@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 from companion.games.kingbrick.army import STANDARD, Army, dump_army, parse_army, violations
 from companion.games.kingbrick.bricks import EXPANSIONS, Faces, Kind
 from companion.store.armies import Armies
-from companion.table.kingbrick.armies import Chest, Saved
+from companion.table.kingbrick.armies import ArmyLibrary, Saved
 from companion.table.kingbrick.box import Box
 from tests.ui.harness import Driver
 from tests.ui.kingbrick import broken, take
@@ -16,8 +16,8 @@ from tests.ui.pages import companion, go
 from tests.ui.views.kingbrick import muster
 
 
-def chest(driver: Driver) -> Chest:
-    return Chest(driver.app.store.armies, driver.app.now)
+def chest(driver: Driver) -> ArmyLibrary:
+    return ArmyLibrary(driver.app.store.armies, driver.app.now)
 
 
 def open_builder(driver: Driver, code: str = "", name: str = "") -> str:

@@ -8,7 +8,7 @@ from kivy.uix.widget import Widget
 from companion.games.kingbrick.army import STANDARD, dump_army, parse_army
 from companion.games.kingbrick.bricks import Seat
 from companion.store.collection import Collection
-from companion.table.kingbrick.lineup import Lineup, Tent
+from companion.table.kingbrick.lineup import Lineup, LineupStorage
 from companion.ui.theme import HOLD
 from tests.ui.harness import Driver
 from tests.ui.kingbrick import broken, main_button, state, take
@@ -17,7 +17,7 @@ from tests.ui.views.kingbrick import battle, muster
 
 
 def kept(driver: Driver) -> Lineup:
-    lineup = Tent(driver.app.store.armies, driver.app.now).read()
+    lineup = LineupStorage(driver.app.store.armies, driver.app.now).read()
     assert lineup is not None
     return lineup
 
@@ -62,7 +62,7 @@ def test_a_battle_begins_with_the_armies_names_and_first_player_that_were_chosen
     assert (state(driver).roster.red, state(driver).roster.blue) == (STANDARD, parse_army("C2N4A4"))
     assert state(driver).turn.seat is Seat.BLUE
     assert "Fox" in driver.texts()
-    assert Tent(driver.app.store.armies, driver.app.now).read() is None
+    assert LineupStorage(driver.app.store.armies, driver.app.now).read() is None
 
 
 def test_back_from_the_battle_leads_to_the_lobby(driver: Driver) -> None:
@@ -152,7 +152,7 @@ class TestFingers:
 
     def test_a_second_one_on_the_reveal_does_not_begin(self, driver: Driver) -> None:
         hidden = Lineup().hide(True).choose(Seat.RED, STANDARD).choose(Seat.BLUE, STANDARD)
-        Tent(driver.app.store.armies, driver.app.now).write(hidden)
+        LineupStorage(driver.app.store.armies, driver.app.now).write(hidden)
         begin = self.open_lineup(driver)
         fingers = driver.press(begin), driver.press(begin)
         for finger in fingers:
@@ -228,7 +228,7 @@ class TestSecret:
     def test_a_choice_begun_before_the_reveal_comes_too_late(self, driver: Driver) -> None:
         muster(driver.app, "odd")
         hidden = Lineup().hide(True).choose(Seat.RED, STANDARD).choose(Seat.BLUE, STANDARD)
-        Tent(driver.app.store.armies, driver.app.now).write(hidden)
+        LineupStorage(driver.app.store.armies, driver.app.now).write(hidden)
         go(driver, "kingbrick/lineup")
         finger = driver.press(main_button(driver))
         side = driver.find("LineupSide", seat="blue")
@@ -243,7 +243,7 @@ class TestSecret:
     def test_revealed_armies_are_still_there_after_a_kill(self, tmp_path: Path) -> None:
         with Driver(companion(tmp_path)) as driver:
             hidden = Lineup().hide(True).choose(Seat.RED, STANDARD).choose(Seat.BLUE, parse_army("N11"))
-            Tent(driver.app.store.armies, driver.app.now).write(hidden)
+            LineupStorage(driver.app.store.armies, driver.app.now).write(hidden)
             go(driver, "kingbrick/lineup")
             driver.tap(main_button(driver))
             driver.app.store.close()

@@ -15,7 +15,7 @@ from companion.device.links import Links, Tell
 from companion.device.phone import Phone
 from companion.games.kingbrick.army import STANDARD, dump_army, parse_army
 from companion.store.armies import Armies
-from companion.table.kingbrick.armies import Chest
+from companion.table.kingbrick.armies import ArmyLibrary
 from companion.table.kingbrick.envelope import SCHEME, link
 from companion.ui.app import CompanionApp
 from companion.ui.navigator import dump_trail
@@ -66,7 +66,7 @@ def on_android(folder: Path, post: Post) -> CompanionApp:
 
 
 def armies(driver: Driver) -> list[tuple[str, str]]:
-    return [(saved.name, dump_army(saved.army)) for saved in Chest(driver.app.store.armies, driver.app.now).all()]
+    return [(saved.name, dump_army(saved.army)) for saved in ArmyLibrary(driver.app.store.armies, driver.app.now).all()]
 
 
 def sheets(driver: Driver) -> list[Widget]:

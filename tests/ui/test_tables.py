@@ -14,10 +14,10 @@ from companion.link import connect, host
 from companion.link.interfaces import Interface, Kind
 from companion.store.database import Database
 from companion.store.journal import Journals
-from companion.table.desk import Desk
 from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.two_phones import TwoPhones
 from companion.table.kiriai.view import Phase
+from companion.table.services import TableServices
 from companion.ui.tables import Tables
 from tests.ui.harness import Driver
 from tests.ui.pages import HOME, LOOPBACK, go
@@ -25,7 +25,11 @@ from tests.ui.pages import HOME, LOOPBACK, go
 
 def another_phone(database: Database) -> Tables:
     return Tables(
-        Desk(Journals(database), lambda: 1, urandom), lambda: "Crane", nullcontext, lambda _: 0, lambda: LOOPBACK
+        TableServices(Journals(database), lambda: 1, urandom),
+        lambda: "Crane",
+        nullcontext,
+        lambda _: 0,
+        lambda: LOOPBACK,
     )
 
 
@@ -89,8 +93,8 @@ def test_a_call_goes_through_the_wifi_unless_the_host_is_on_this_phones_own_hots
 ) -> None:
     told: list[bool] = []
     networks = [LOOPBACK]
-    desk = Desk(Journals(database), lambda: 1, urandom)
-    guest = Tables(desk, lambda: "Crane", nullcontext, lambda _: 0, lambda: networks[-1], told.append)
+    services = TableServices(Journals(database), lambda: 1, urandom)
+    guest = Tables(services, lambda: "Crane", nullcontext, lambda _: 0, lambda: networks[-1], told.append)
     # Nobody listens there, so that it is called again and again.
     guest.call(f"http://{HOME}:29399/#{'0' * 32}")
     assert told == [True]
@@ -105,8 +109,8 @@ def test_a_call_goes_through_the_wifi_unless_the_host_is_on_this_phones_own_hots
 
 def test_a_host_is_found_on_every_network(driver: Driver, database: Database) -> None:
     told: list[bool] = []
-    desk = Desk(Journals(database), lambda: 1, urandom)
-    host_of_it = Tables(desk, lambda: "Crane", nullcontext, lambda _: 0, lambda: LOOPBACK, told.append)
+    services = TableServices(Journals(database), lambda: 1, urandom)
+    host_of_it = Tables(services, lambda: "Crane", nullcontext, lambda _: 0, lambda: LOOPBACK, told.append)
     host_of_it.open(Terms(5, Seat.RED, False))
     host_of_it.stop()
     assert set(told) == {False}
@@ -134,7 +138,7 @@ def test_after_a_guest_who_declined_and_left_another_one_can_come(driver: Driver
     other.decline()
     other.hang_up()
     assert other.joining() is None
-    assert other._desk.journals.all() == ()
+    assert other._services.journals.all() == ()
     driver.until(lambda: linked(tables, mine).view().phase is Phase.CLOSED)
     again = tables.offer_again(mine)
     assert [match.id for match in driver.app.store.journals.all()] == [again]
@@ -204,7 +208,7 @@ def test_a_network_that_cannot_be_used_leaves_the_table_where_it_was(driver: Dri
     with pytest.raises(Tables.NoTable):
         driver.app.tables.use(mine, "192.0.2.1")
     driver.until(lambda: linked(driver.app.tables, mine).remote.peer.connected)
-    assert linked(driver.app.tables, mine).door.address == HOME
+    assert linked(driver.app.tables, mine).address.ip == HOME
     assert linked(other, theirs).view().phase is Phase.TELLING
 
 
@@ -301,7 +305,7 @@ def test_a_typed_code_leads_to_the_table(driver: Driver, other: Tables, monkeypa
     assert moved is not None
     other.move(theirs, moved.code)
     driver.until(lambda: linked(other, theirs).remote.peer.connected)
-    assert linked(other, theirs).door.address == "192.168.43.1"
+    assert linked(other, theirs).address.ip == "192.168.43.1"
     # A code for a larger network carries fewer secret bits.
     driver.app._tables._premises.networks = lambda: (Interface("wlan0", "10.1.2.3", Kind.WIFI),)
     driver.until(lambda: (pairing := tables.pairing(mine)) and pairing.address.startswith("10.1.2.3:"))

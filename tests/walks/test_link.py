@@ -16,7 +16,7 @@ from websockets.typing import Subprotocol
 from companion.link.line import SUBPROTOCOL
 from companion.link.timeouts import USUAL, Timeouts
 from companion.protocol.faults import Fault as Refusal
-from companion.protocol.greeting import Way
+from companion.protocol.greeting import InvitationKind
 from companion.protocol.peer import Peer
 from tests.link.ear import HOME, LIMIT, QUICK, free_port
 from tests.link.phones import GuestPhone, HostPhone, at_table, finish
@@ -103,12 +103,12 @@ class Uninvited:
         self._talk(lambda _: "let me in")
 
     def guessing(self) -> None:
-        self._say_hello(Way.LINK, bytes(16))
+        self._say_hello(InvitationKind.LINK, bytes(16))
 
     def guessing_the_code(self) -> None:
-        self._say_hello(Way.CODE, bytes(16))
+        self._say_hello(InvitationKind.CODE, bytes(16))
 
-    def _say_hello(self, way: Way, secret: bytes) -> None:
+    def _say_hello(self, way: InvitationKind, secret: bytes) -> None:
         peer = Peer.guest(chance("stranger", len(self.heard)), way, secret)
         peer.connect(chance("stranger", size=16))
 

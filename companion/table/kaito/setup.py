@@ -14,7 +14,7 @@ DRAWN = "?"
 SLIDE = "slide"
 
 
-class Way(StrEnum):
+class Mode(StrEnum):
     """How the tiles come into the app: not at all, painted, or dealt; each is named after its page."""
 
     TALLY = "tally"
@@ -26,7 +26,7 @@ class Way(StrEnum):
 class SetUp:
     """`first` is None when it is to be drawn; empty names are those of the colours."""
 
-    way: Way = Way.TALLY
+    mode: Mode = Mode.TALLY
     first: Seat | None = None
     slide: bool = False
     red: str = ""
@@ -40,14 +40,14 @@ class SetUp:
 def parse_setup(text: str) -> SetUp | None:
     """None if the text is none of ours."""
     match text.replace(SPACE, " ").split(PART):
-        case [way, first, rule, red, black] if way in set(Way) and first in {*Seat, DRAWN}:
-            return SetUp(Way(way), None if first == DRAWN else Seat(first), rule == SLIDE, fit(red), fit(black))
+        case [mode, first, rule, red, black] if mode in set(Mode) and first in {*Seat, DRAWN}:
+            return SetUp(Mode(mode), None if first == DRAWN else Seat(first), rule == SLIDE, fit(red), fit(black))
     return None
 
 
 def dump_setup(setup: SetUp) -> str:
     first = DRAWN if setup.first is None else setup.first
-    parts = (setup.way, first, SLIDE if setup.slide else "", fit(setup.red), fit(setup.black))
+    parts = (setup.mode, first, SLIDE if setup.slide else "", fit(setup.red), fit(setup.black))
     return PART.join(parts).replace(" ", SPACE)
 
 

@@ -29,10 +29,10 @@ class Sitting:
     def record(self) -> str:
         """The whole match as one text."""
         match = self.match
-        return match.book.dump_record(match.header.start, match.lines, match.result)
+        return match.adapter.dump_record(match.header.start, match.lines, match.result)
 
     def play(self, action: Any, now: int) -> Step[Any, Any]:
-        text = self.match.book.dump_action(action, self.state)
+        text = self.match.adapter.dump_action(action, self.state)
         step = self.match.play(action, now)
         self.undone = _after(self.undone, text)
         return step
@@ -44,7 +44,7 @@ class Sitting:
 
     def redo(self, now: int) -> Step[Any, Any]:
         """Plays what was undone last once more; asked only while something is undone."""
-        return self.play(self.match.book.parse_action(self.undone[-1], self.state), now)
+        return self.play(self.match.adapter.parse_action(self.undone[-1], self.state), now)
 
     @contextmanager
     def at_once(self, journals: Journals) -> Iterator[None]:

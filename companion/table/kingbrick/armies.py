@@ -12,7 +12,7 @@ from companion.store.armies import Army as Kept
 from companion.store.bounds import tidy
 from companion.store.document import DRAFT
 
-# Not an army of the chest, but the two that are about to fight; see `lineup`.
+# Not an army of the library, but the two that are about to fight; see `lineup`.
 LINEUP = DRAFT
 
 
@@ -31,7 +31,7 @@ class Saved:
     army: Army
 
 
-class Chest:
+class ArmyLibrary:
     """Every change is in the store before the call returns: an army that is being built is never only in memory."""
 
     def __init__(self, armies: Armies, now: Callable[[], int]) -> None:

@@ -72,7 +72,7 @@ class Lineup:
         return replace(self, red=side) if seat is Seat.RED else replace(self, blue=side)
 
 
-class Tent:
+class LineupStorage:
     """Keeps the line-up until the battle begins."""
 
     def __init__(self, armies: Armies, now: Callable[[], int]) -> None:

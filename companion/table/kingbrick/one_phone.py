@@ -7,8 +7,8 @@ from companion.games.kingbrick.battle import Brick
 from companion.games.kingbrick.bricks import Seat
 from companion.table.kingbrick.battle import cast
 from companion.table.kingbrick.ledger import Offered
+from companion.table.link_status import Charge, LinkStatus
 from companion.table.match import Match
-from companion.table.standing import Charge, Link
 
 
 class OnePhone:
@@ -17,7 +17,7 @@ class OnePhone:
     # What is asked of a table between two phones, too: here both sides are of one hand.
     open = True
     seat: Seat | None = None
-    link: Link | None = None
+    link: LinkStatus | None = None
     charge: Charge | None = None
     called: tuple[Brick, ...] = ()
     offered: Offered | None = None

@@ -13,8 +13,8 @@ from companion.protocol.messages import Kind
 from companion.table.header import Header
 from companion.table.kingbrick.battle import opening
 from companion.table.kingbrick.ledger import Ledger
+from companion.table.link_status import Charge
 from companion.table.match import Course, find_book
-from companion.table.standing import Charge
 
 _FIRST = {f"{seat} begins": seat for seat in Seat}
 

@@ -164,7 +164,7 @@ class Heard(StrEnum):
     TIRED = auto()  # armed for long enough
 
 
-class Vigil:
+class ShakeSession:
     """Armed from the moment it is made until it has heard a throw or given up; `over` says that it has."""
 
     def __init__(self, now: float, setting: str = "medium") -> None:

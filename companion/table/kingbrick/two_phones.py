@@ -28,16 +28,16 @@ from companion.protocol.messages import Terms as Wording
 from companion.protocol.peer import Peer
 from companion.protocol.stages import PLAY, Stage
 from companion.store.journal import Entry
-from companion.table.chronicle import Note
-from companion.table.desk import Desk
 from companion.table.kingbrick.battle import next_first
 from companion.table.kingbrick.ledger import DECLINE, UNDO, Ledger, Offered, Wish, dump_call, dump_offer
 from companion.table.kingbrick.progress import Progress, dump_first
 from companion.table.kingbrick.terms import Terms, understand
+from companion.table.link_status import Charge, LinkStatus
 from companion.table.match import ACTION, Course, Fault, kept_result
 from companion.table.match import UNDO as TAKEN_BACK
+from companion.table.match_log import Note
+from companion.table.services import TableServices
 from companion.table.shared import SharedTable
-from companion.table.standing import Charge, Link
 
 # Who begins the host's first battle.
 FIRST = "first"
@@ -65,7 +65,7 @@ class Muster:
     seat: Seat
     # None until the host has told.
     first: Seat | None
-    link: Link
+    link: LinkStatus
     # The own army, once it is locked.
     army: Army | None = field(default=None, repr=False)
     # Whether the other one has locked.
@@ -82,8 +82,8 @@ class TwoPhones(SharedTable[Terms]):
     # Until both armies are open, and it is a battle.
     mode = "muster"
 
-    def __init__(self, desk: Desk, peer: Peer, name: str) -> None:
-        super().__init__(desk, peer, name)
+    def __init__(self, services: TableServices, peer: Peer, name: str) -> None:
+        super().__init__(services, peer, name)
         self._progress: Progress | None = None
         self._first = Seat.RED
         # Whether the battle goes on without this table.
@@ -94,7 +94,7 @@ class TwoPhones(SharedTable[Terms]):
 
     def _prepare(self, terms: Terms) -> None:
         self._first = terms.first
-        self._chronicle.note(FIRST, terms.first.value)
+        self._log.note(FIRST, terms.first.value)
 
     def _restore(self, entries: tuple[Entry, ...]) -> None:
         told = (entry.text for entry in entries if entry.kind == FIRST)
@@ -232,7 +232,7 @@ class TwoPhones(SharedTable[Terms]):
             opened = self.remote.peer.match.stage is Stage.OPENING
             self._award(progress, progress.seat if opened else progress.seat.opponent)
             for note in _changes(before, progress.standing):
-                self._chronicle.note(*note)
+                self._log.note(*note)
         super().leave()
 
     def retire(self) -> None:
@@ -263,7 +263,7 @@ class TwoPhones(SharedTable[Terms]):
             case SlotOpened():
                 progress.open(event)
                 if progress.ledger is not None:
-                    self._chronicle.amend("battle", progress.ledger.course.header)
+                    self._log.amend("battle", progress.ledger.course.header)
             case Entered():
                 progress.enter(event)
             case Thrown():
@@ -314,7 +314,7 @@ class TwoPhones(SharedTable[Terms]):
     def _kept_result(self) -> str | None:
         if self.ledger is None:
             return super()._kept_result()
-        kept = self._desk.journals.find(self.id) if self._retired else None
+        kept = self._services.journals.find(self.id) if self._retired else None
         return kept_result(self.ledger.course.result) if kept is None else kept.result
 
 

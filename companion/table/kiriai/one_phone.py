@@ -12,13 +12,13 @@ from companion.games.kiriai.pieces import BLUE, RED, Pair, Placement, Seat, Spec
 from companion.games.kiriai.record import Round
 from companion.games.kiriai.state import Setup, State, view
 from companion.store.journal import Match as Kept
-from companion.table.desk import Desk
 from companion.table.header import Header, dump_header, parse_header
 from companion.table.kiriai import book
 from companion.table.kiriai.view import Phase, View
 from companion.table.kiriai.view import Reveal as Opened
 from companion.table.match import ACTION, Unplayable, kept_result
 from companion.table.match import Fault as MatchFault
+from companion.table.services import TableServices
 
 # What only one of the players may know, and how much both have watched.
 SECRET = "secret"
@@ -57,35 +57,35 @@ class Sheet:
 class OnePhone:
     """A duel whose every secret lies in this phone; whatever changes it is in the store before the call returns."""
 
-    def __init__(self, desk: Desk, match_id: str, header: Header) -> None:
+    def __init__(self, services: TableServices, match_id: str, header: Header) -> None:
         self.id = match_id
         self.header = header
-        self._desk = desk
+        self._services = services
         self._sheet = Sheet(book.parse_start(header.start))
         self._listeners: list[Callable[[], None]] = []
 
     @classmethod
-    def begin(cls, desk: Desk, field: int, names: Mapping[str, str], deal: bool) -> "OnePhone":
+    def begin(cls, services: TableServices, field: int, names: Mapping[str, str], deal: bool) -> "OnePhone":
         """The phone deals the special cards, or the players tell it which ones they were dealt."""
         header = Header(book.STARTS[field], names)
-        duel = cls(desk, desk.new_id(), header)
-        now = desk.now()
-        with desk.journals.together():
-            desk.journals.begin(Kept(duel.id, "kiriai", "duel", dump_header(header), now, now))
+        duel = cls(services, services.new_id(), header)
+        now = services.now()
+        with services.journals.together():
+            services.journals.begin(Kept(duel.id, "kiriai", "duel", dump_header(header), now, now))
             if deal:
-                cards = deal_specials(desk.chance)
+                cards = deal_specials(services.chance)
                 duel._enter(*((SECRET, f"deal {seat} {card}") for seat, card in zip(Seat, cards, strict=True)))
         return duel
 
     @classmethod
-    def resume(cls, desk: Desk, match_id: str) -> "OnePhone":
-        kept = desk.journals.find(match_id)
+    def resume(cls, services: TableServices, match_id: str) -> "OnePhone":
+        kept = services.journals.find(match_id)
         if kept is None:
             raise Refused(MatchFault.UNKNOWN_MATCH, match_id)
         number = 0
         try:
-            duel = cls(desk, match_id, parse_header(kept.header))
-            for entry in desk.journals.entries(match_id):
+            duel = cls(services, match_id, parse_header(kept.header))
+            for entry in services.journals.entries(match_id):
                 number = entry.number
                 duel._sheet = follow(duel._sheet, entry.kind, entry.text)
         except Refused as refused:
@@ -178,7 +178,7 @@ class OnePhone:
         """The next duel, with the colours exchanged."""
         names = {seat.value: self.header.names.get(seat.opponent.value, "") for seat in Seat}
         field = next(field for field, start in book.STARTS.items() if start == self.header.start)
-        return OnePhone.begin(self._desk, field, names, self._sheet.dealt)
+        return OnePhone.begin(self._services, field, names, self._sheet.dealt)
 
     def _do(self, *entries: tuple[str, str]) -> None:
         self._enter(*entries)
@@ -190,7 +190,7 @@ class OnePhone:
         for kind, text in entries:
             sheet = follow(sheet, kind, text)
         result = kept_result(judge(Result.OPEN, rules.outcome(sheet.state)))
-        self._desk.journals.append(self.id, entries, result=result, now=self._desk.now())
+        self._services.journals.append(self.id, entries, result=result, now=self._services.now())
         self._sheet = sheet
 
 

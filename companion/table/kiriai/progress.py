@@ -19,7 +19,7 @@ from companion.table.kiriai import book
 from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.view import Audit
 from companion.table.kiriai.view import Reveal as Opened
-from companion.table.standing import Charge
+from companion.table.link_status import Charge
 
 _ACTIONS = {action.value: action for action in Action}
 # How many cards, or entries, are sealed at once.

@@ -26,15 +26,15 @@ from companion.protocol.messages import Terms as Wording
 from companion.protocol.peer import Peer
 from companion.protocol.stages import PLAY, Stage
 from companion.store.journal import Entry
-from companion.table.chronicle import Note
-from companion.table.desk import Desk
 from companion.table.kiriai.one_phone import WATCHED
 from companion.table.kiriai.progress import Progress
 from companion.table.kiriai.terms import Terms, understand
 from companion.table.kiriai.view import Phase, View
+from companion.table.link_status import Charge, LinkStatus
 from companion.table.match import ACTION, UNDO, Fault, kept_result
+from companion.table.match_log import Note
+from companion.table.services import TableServices
 from companion.table.shared import SharedTable
-from companion.table.standing import Charge, Link
 
 _WAITING = {
     Stage.SHUFFLING: Phase.DEALING,
@@ -55,8 +55,8 @@ class TwoPhones(SharedTable[Terms]):
     game = "kiriai"
     mode = "duel"
 
-    def __init__(self, desk: Desk, peer: Peer, name: str) -> None:
-        super().__init__(desk, peer, name)
+    def __init__(self, services: TableServices, peer: Peer, name: str) -> None:
+        super().__init__(services, peer, name)
         self._progress: Progress | None = None
         self._watched = 0
 
@@ -95,7 +95,7 @@ class TwoPhones(SharedTable[Terms]):
             charge=self._charge(progress),
         )
 
-    def _invitation(self, link: Link) -> View:
+    def _invitation(self, link: LinkStatus) -> View:
         gone = self.remote.peer.match.stage in (Stage.LEFT, Stage.ALONE)
         offered = self.terms or self.offer
         assert offered is not None
@@ -161,8 +161,8 @@ class TwoPhones(SharedTable[Terms]):
     def watch(self) -> None:
         """The owner has seen what was opened."""
         self._watched += 1
-        self._chronicle.note(WATCHED, "")
-        self._chronicle.save()
+        self._log.note(WATCHED, "")
+        self._log.save()
         self._tell()
 
     def resign(self, _seat: Seat) -> None:
@@ -190,10 +190,10 @@ class TwoPhones(SharedTable[Terms]):
     def _forfeit(self, progress: Progress | None) -> None:
         """Before the first choice there is no word for it; what is left of the duel says it all the same."""
         if progress is not None and progress.outcome is None and self._charge(progress) is None:
-            self._chronicle.note(ACTION, progress.forfeit(progress.seat))
+            self._log.note(ACTION, progress.forfeit(progress.seat))
 
-    def _turn_page(self, wording: Wording) -> None:
-        super()._turn_page(wording)
+    def _begin_next(self, wording: Wording) -> None:
+        super()._begin_next(wording)
         self._watched = 0
 
     def _play(self, event: Event) -> list[Note]:

@@ -8,7 +8,7 @@ from companion.games.contract import Outcome, Step
 from companion.games.kiriai.events import Event
 from companion.games.kiriai.pieces import Action, Seat, Special
 from companion.games.kiriai.state import Battlefield, Duel, State
-from companion.table.standing import Charge, Link
+from companion.table.link_status import Charge, LinkStatus
 
 
 class Phase(StrEnum):
@@ -65,7 +65,7 @@ class View:
     reveal: Reveal | None = None
     outcome: Outcome[Seat] | None = None
     # None on one phone.
-    link: Link | None = None
+    link: LinkStatus | None = None
     draw_offered: bool = False
     draw_asked: bool = False
     rematch_offered: bool = False

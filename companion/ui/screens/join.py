@@ -17,7 +17,7 @@ from companion.ui.widgets.invitation import complete, found_in
 from companion.ui.widgets.row import Group, Row
 
 if TYPE_CHECKING:
-    from companion.table.caller import AnyTerms
+    from companion.table.undecided_guest import AnyTerms
     from companion.ui.tables import Joining
 
 kv.load(__name__)

@@ -2,7 +2,7 @@
 
 from companion.games.kiriai.pieces import Action
 from companion.i18n.speech import Speech
-from companion.table.standing import Charge
+from companion.table.link_status import Charge
 from companion.ui.tales.kiriai import PIECES
 
 CHARGES = {

@@ -6,7 +6,7 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.i18n.speech import Speech
-from companion.table.standing import Charge
+from companion.table.link_status import Charge
 from companion.ui import kv
 from companion.ui.tales.charges import charged, evidence
 from companion.ui.widgets import mark  # noqa: F401 - named in the kv half

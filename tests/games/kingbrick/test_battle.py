@@ -112,7 +112,7 @@ def records(draw: st.DrawFn, armies: st.SearchStrategy[str] | None = None) -> Re
 
 
 @dataclass
-class Chronicle:
+class MatchLog:
     """A second, plain book that knows only what the events tell."""
 
     places: dict[Brick, Place]
@@ -167,7 +167,7 @@ class Chronicle:
 @settings(max_examples=50)
 @given(records())
 def test_the_events_tell_everything_the_book_knows(record: Record) -> None:
-    chronicle = Chronicle(dict(zip(record.start.roster.bricks, record.start.places, strict=True)))
+    chronicle = MatchLog(dict(zip(record.start.roster.bricks, record.start.places, strict=True)))
     for step in record.steps:
         for event in step.events:
             chronicle.hear(event)

@@ -5,19 +5,25 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.kaito.pieces import BLACK, Seat
-from companion.table.kaito.setup import SetUp, Way, dump_setup, fit, parse_setup
+from companion.table.kaito.setup import Mode, SetUp, dump_setup, fit, parse_setup
 
 
 def test_a_set_up_is_one_word_whatever_the_names() -> None:
-    setup = SetUp(Way.BOARD, BLACK, slide=True, red="Fox from the hills", black="Crane: the 2nd")
+    setup = SetUp(Mode.BOARD, BLACK, slide=True, red="Fox from the hills", black="Crane: the 2nd")
     word = dump_setup(setup)
     assert " " not in word
     assert parse_setup(word) == setup
     assert setup.names == {"red": "Fox from the hills", "black": "Crane: the 2nd"}
 
 
-@given(st.sampled_from(Way), st.none() | st.sampled_from(Seat), st.booleans(), st.text().map(fit), st.text().map(fit))
-def test_every_set_up_comes_back(way: Way, first: Seat | None, slide: bool, red: str, black: str) -> None:
+@given(
+    st.sampled_from(Mode),
+    st.none() | st.sampled_from(Seat),
+    st.booleans(),
+    st.text().map(fit),
+    st.text().map(fit),
+)
+def test_every_set_up_comes_back(way: Mode, first: Seat | None, slide: bool, red: str, black: str) -> None:
     setup = SetUp(way, first, slide, red, black)
     assert parse_setup(dump_setup(setup)) == setup
 

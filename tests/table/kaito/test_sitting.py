@@ -29,7 +29,7 @@ def sit(journals: Journals, script: Script = BOARD) -> Sitting:
 
 def enter(sitting: Sitting, *texts: str) -> None:
     for text in texts:
-        sitting.play(sitting.match.book.parse_action(text, sitting.state), now=20)
+        sitting.play(sitting.match.adapter.parse_action(text, sitting.state), now=20)
 
 
 @pytest.mark.parametrize("script", [BOARD, TALLY], ids=lambda script: script.mode)

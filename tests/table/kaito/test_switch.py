@@ -25,7 +25,7 @@ def test_the_board_is_set_aside_and_only_the_tally_waits_to_be_continued(store: 
     assert newest is not None
     assert newest.id == "tally"
     assert [(summary.id, summary.open) for summary in history.all()] == [("tally", True), ("board", False)]
-    tally.play(tally.book.parse_action("K", tally.state), now=30)
+    tally.play(tally.adapter.parse_action("K", tally.state), now=30)
     assert tally.outcome is not None
     assert history.newest_open() is None
 

@@ -22,7 +22,7 @@ START = "red army G12C4\nblue army N2\nred begins"
 def battle(journals: Journals, played: str = "", start: str = START) -> Match:
     match = begin(journals, "m1", "kingbrick", "battle", start, {}, now=1)
     for line in filter(None, played.split("; ")):
-        match.play(match.book.parse_action(line, match.state), now=2)
+        match.play(match.adapter.parse_action(line, match.state), now=2)
     return match
 
 
@@ -82,7 +82,7 @@ def test_the_last_throws_are_known_until_something_else_happens(journals: Journa
     match.play(called(b("rC1"), happy=False), now=3)
     match.play(called(b("bN1"), happy=True), now=3)
     assert landed(match) == (ThrowMade(b("rC1"), 6, happy=False), ThrowMade(b("bN1"), 1, happy=True))
-    match.play(match.book.parse_action("red: end turn", match.state), now=3)
+    match.play(match.adapter.parse_action("red: end turn", match.state), now=3)
     assert landed(match) == ()
 
 

@@ -14,7 +14,7 @@ from companion.protocol.stages import Stage
 from companion.table.kingbrick.ledger import Wish
 from companion.table.kingbrick.terms import Terms
 from companion.table.kingbrick.two_phones import Phase
-from companion.table.standing import Charge
+from companion.table.link_status import Charge
 from tests.table.kingbrick.phones import Pair, Phone, fighting
 
 

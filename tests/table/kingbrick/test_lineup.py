@@ -11,12 +11,12 @@ from companion.games.kingbrick.bricks import Seat
 from companion.store.armies import Army as Kept
 from companion.store.database import Database
 from companion.store.store import Store
-from companion.table.kingbrick.armies import LINEUP, Chest
-from companion.table.kingbrick.lineup import Lineup, Side, Tent
+from companion.table.kingbrick.armies import LINEUP, ArmyLibrary
+from companion.table.kingbrick.lineup import Lineup, LineupStorage, Side
 
 
-def tent(store: Store) -> Tent:
-    return Tent(store.armies, lambda: 5)
+def storage(store: Store) -> LineupStorage:
+    return LineupStorage(store.armies, lambda: 5)
 
 
 def test_at_first_both_have_the_standard_army() -> None:
@@ -62,13 +62,13 @@ COLOURS = st.sampled_from(Seat)
 def test_a_kept_lineup_is_the_one_that_was_written(lineup: Lineup) -> None:
     store = Store(Database(Path(":memory:")))
     for written in (lineup, lineup.reveal()):
-        tent(store).write(written)
-        assert tent(store).read() == written
+        storage(store).write(written)
+        assert storage(store).read() == written
     store.close()
 
 
 def test_a_lineup_stays_on_the_phone(store: Store) -> None:
-    tent(store).write(Lineup().hide(True).choose(Seat.RED, parse_army("N11")))
+    storage(store).write(Lineup().hide(True).choose(Seat.RED, parse_army("N11")))
     exported = store.archive.export()
     assert b"N11" not in exported
     store.archive.load(exported)
@@ -76,7 +76,7 @@ def test_a_lineup_stays_on_the_phone(store: Store) -> None:
 
 
 def test_a_lineup_in_an_older_file_is_left_where_it_is(store: Store) -> None:
-    Chest(store.armies, lambda: 5).add(STANDARD, "Kept")
+    ArmyLibrary(store.armies, lambda: 5).add(STANDARD, "Kept")
     (kept,) = store.armies.all()
     exported = store.archive.export().decode().replace(kept.id, LINEUP)
     store.archive.load(exported.encode())
@@ -84,12 +84,12 @@ def test_a_lineup_in_an_older_file_is_left_where_it_is(store: Store) -> None:
 
 
 def test_a_lineup_is_kept_until_it_is_cleared(store: Store) -> None:
-    assert tent(store).read() is None
+    assert storage(store).read() is None
     lineup = Lineup(Side("Fox"), Side("", Army()), Seat.BLUE, secret=True)
-    tent(store).write(lineup)
-    assert tent(store).read() == lineup
-    tent(store).clear()
-    assert (tent(store).read(), store.armies.all()) == (None, ())
+    storage(store).write(lineup)
+    assert storage(store).read() == lineup
+    storage(store).clear()
+    assert (storage(store).read(), store.armies.all()) == (None, ())
 
 
 @pytest.mark.parametrize(
@@ -107,4 +107,4 @@ def test_a_lineup_is_kept_until_it_is_cleared(store: Store) -> None:
 )
 def test_what_was_not_written_here_is_no_lineup(store: Store, text: str) -> None:
     store.armies.save(Kept(LINEUP, "", text, 1, 1))
-    assert tent(store).read() is None
+    assert storage(store).read() is None

@@ -5,13 +5,13 @@ from companion.games.kingbrick.bricks import Seat
 from companion.games.kingbrick.notation import parse_action, parse_brick
 from companion.table.kingbrick.one_phone import OnePhone
 from companion.table.match import begin
-from tests.table.phones import desk
+from tests.table.phones import services
 
 START = "red army G12C4\nblue army G12C4\nred begins"
 
 
 def battle(told: list[str]) -> OnePhone:
-    own = desk("one phone")
+    own = services("one phone")
     match = begin(own.journals, "kb", "kingbrick", "battle", START, {}, 1)
     table = OnePhone(match, own.now, lambda _below: 0)
     table.listen(lambda: told.append(" ".join(match.lines[-1:])))

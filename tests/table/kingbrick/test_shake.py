@@ -18,7 +18,7 @@ from companion.table.kingbrick.shake import (
     Heard,
     Sample,
     ShakeDetector,
-    Vigil,
+    ShakeSession,
 )
 from tests.table.kingbrick.motions import OTHERS, PACES, SHAKES, SURE, ordinary, soft, throws, trace
 
@@ -118,7 +118,7 @@ def test_no_samples_whatever_upset_it(samples: list[Sample]) -> None:
 
 class TestVigil:
     def test_a_throw_is_heard_once_and_ends_it(self) -> None:
-        vigil = Vigil(0.0)
+        vigil = ShakeSession(0.0)
         samples = trace(ordinary, 50, Random(1))
         heard = [vigil.hear(sample[0], [sample]) for sample in samples]
         assert heard.count(Heard.THROW) == 1
@@ -126,7 +126,7 @@ class TestVigil:
         assert vigil.over
 
     def test_it_does_not_listen_for_ever(self) -> None:
-        vigil = Vigil(100.0)
+        vigil = ShakeSession(100.0)
         now = 100.0
         while now < 100.0 + ARMED_SECONDS - 0.1:
             assert vigil.hear(now, [(now, 0.0, 0.0, G)]) is Heard.NOTHING
@@ -135,7 +135,7 @@ class TestVigil:
         assert vigil.hear(100.0 + ARMED_SECONDS + 1, trace(ordinary, 50, Random(1))) is Heard.NOTHING
 
     def test_a_sensor_that_never_speaks_is_told_from_one_that_fell_silent(self) -> None:
-        never, lost = Vigil(0.0), Vigil(0.0)
+        never, lost = ShakeSession(0.0), ShakeSession(0.0)
         assert never.hear(SILENCE / 2, []) is Heard.NOTHING
         assert never.hear(SILENCE, []) is Heard.SILENCE
         assert lost.hear(1.0, [(1.0, 0.0, 0.0, G)]) is Heard.NOTHING
@@ -144,5 +144,5 @@ class TestVigil:
 
     def test_the_setting_is_passed_on(self) -> None:
         samples = trace(soft, 50, Random(3))
-        assert Vigil(0.0, "high").hear(1.0, samples) is Heard.THROW
-        assert Vigil(0.0, "low").hear(1.0, samples) is Heard.NOTHING
+        assert ShakeSession(0.0, "high").hear(1.0, samples) is Heard.THROW
+        assert ShakeSession(0.0, "low").hear(1.0, samples) is Heard.NOTHING

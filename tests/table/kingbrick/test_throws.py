@@ -18,7 +18,7 @@ def battle(journals: Journals, match_id: str, *lines: str) -> None:
         if line == "undo":
             match.undo(now=2)
         else:
-            match.play(match.book.parse_action(line, match.state), now=2)
+            match.play(match.adapter.parse_action(line, match.state), now=2)
 
 
 def back(place: int, line: str) -> TakenBack:

@@ -36,7 +36,7 @@ def check(pair: Pair) -> None:
         assert phone.table.charge is None
         assert tuple(phone.lines) == course.lines
         assert phone.result == (None if course.outcome is None else judge(Result.OPEN, course.outcome).value)
-        record = read_record(phone.desk.journals, phone.table.id)
+        record = read_record(phone.services.journals, phone.table.id)
         assert record is not None
         assert record.broken is None
         assert parse_record(record.text).state == course.state
@@ -64,7 +64,7 @@ def test_both_armies_are_open_together_and_the_battle_begins(terms: Terms) -> No
         muster = phone.table.muster()
         assert (muster.phase, muster.armies) == (Phase.OPEN, (armies[Seat.RED], armies[Seat.BLUE]))
         assert phone.table.course.state.turn.seat is terms.first
-        kept = phone.desk.journals.find(phone.table.id)
+        kept = phone.services.journals.find(phone.table.id)
         assert kept is not None
         assert (kept.game, kept.mode) == ("kingbrick", "battle")
     check(pair)
@@ -101,7 +101,7 @@ def test_before_the_armies_are_open_nothing_is_written() -> None:
         pair.host.table.play(KingMove(Seat.RED))
     assert pair.host.table.called == ()
     assert pair.host.table.offered is None
-    record = read_record(pair.host.desk.journals, pair.host.table.id)
+    record = read_record(pair.host.services.journals, pair.host.table.id)
     assert record is not None
     assert (record.broken, record.lines, record.text) == (None, (), "")
 
@@ -151,7 +151,7 @@ def test_of_two_lines_at_once_the_hosts_stands_and_the_guests_is_gone() -> None:
     pair.settle()
     assert pair.host.table.course.lines == ()
     check(pair)
-    entries = [entry.kind for entry in pair.guest.desk.journals.entries(pair.guest.table.id) if entry.kind != PEER]
+    entries = [entry.kind for entry in pair.guest.services.journals.entries(pair.guest.table.id) if entry.kind != PEER]
     assert entries[-4:] == ["action", "action", "undo", "undo"]
 
 
@@ -279,7 +279,7 @@ def test_a_rematch_keeps_the_colours_and_the_loser_begins(terms: Terms) -> None:
         muster = phone.table.muster()
         assert (muster.phase, muster.first) == (Phase.CHOOSING, pair.guest.table.seat)
         assert phone.table.id != old
-        assert TwoPhones.resume(phone.desk, old).id == phone.table.id
+        assert TwoPhones.resume(phone.services, old).id == phone.table.id
         assert phone.result is None
     pair.muster(STANDARD, STANDARD)
     check(pair)
@@ -358,7 +358,7 @@ def test_whoever_leaves_before_a_sealed_throw_is_open_has_lost_it(host_owns: boo
     (made,) = landed(stayer.table.course)
     assert made.happy is (owner is stayer)
     # The battle goes on by what stands in the record.
-    match = resume(stayer.desk.journals, stayer.table.id)
+    match = resume(stayer.services.journals, stayer.table.id)
     assert match.state == stayer.table.course.state
     match.play(Resign(Seat.RED), 1)
     stayer.restart()
@@ -384,7 +384,7 @@ def test_a_throw_that_nobody_has_sealed_is_not_made_when_one_leaves() -> None:
     pair.host.table.leave()
     pair.settle()
     assert pair.guest.table.alone
-    match = resume(pair.guest.desk.journals, pair.guest.table.id)
+    match = resume(pair.guest.services.journals, pair.guest.table.id)
     assert match.state.captured == (parse_brick("bC1"),)
 
 
@@ -443,9 +443,9 @@ def test_a_battle_whose_rematch_was_deleted_is_not_played_on() -> None:
     before = pair.host.table.id
     pair.write(pair.host, "red: resign", "offer rematch")
     pair.write(pair.guest, "offer rematch")
-    pair.host.desk.journals.delete(pair.host.table.id)
+    pair.host.services.journals.delete(pair.host.table.id)
     with pytest.raises(Refused, match="UNKNOWN_MATCH"):
-        TwoPhones.resume(pair.host.desk, before)
+        TwoPhones.resume(pair.host.services, before)
 
 
 def test_a_muster_that_one_has_left_cannot_be_continued() -> None:
@@ -483,7 +483,7 @@ def test_a_battle_that_goes_on_alone_has_the_result_of_its_own_journal() -> None
     pair.settle()
     table = pair.host.table
     table.retire()
-    pair.host.desk.journals.append(table.id, [("action", "red: resign")], result="0-1", now=2)
+    pair.host.services.journals.append(table.id, [("action", "red: resign")], result="0-1", now=2)
     pair.host.restart()
     assert pair.host.table.alone
     assert pair.host.result == "0-1"

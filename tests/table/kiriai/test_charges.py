@@ -12,8 +12,8 @@ from companion.protocol.peer import Peer
 from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.two_phones import TwoPhones
 from companion.table.kiriai.view import Phase
+from companion.table.link_status import Charge
 from companion.table.shared import parse_broken
-from companion.table.standing import Charge
 from tests.table.kiriai.phones import Pair
 from tests.table.phones import Phone
 
@@ -209,7 +209,7 @@ def test_a_stranger_at_the_door_is_turned_away_and_is_no_news() -> None:
     link = pair.host.table.view().link
     assert link is not None
     assert link.connected
-    pair.host.table.remote.heard(8, "not even at the door")
+    pair.host.table.remote.heard(8, "not even at the address")
     pair.host.table.remote.closed(7)
     assert pair.host.table.view().phase is Phase.CHOOSING
 

@@ -11,19 +11,19 @@ from companion.games.kiriai.notation import dump_position, parse_pair, parse_pla
 from companion.games.kiriai.pieces import ADVANCED_FIELD, SEALED, STANDARD_FIELD, Seat, Special
 from companion.games.kiriai.record import parse_record, replay
 from companion.games.kiriai.state import Duel
-from companion.table.desk import Desk
 from companion.table.kiriai.one_phone import OnePhone, below, deal_specials
 from companion.table.kiriai.view import Phase, View
 from companion.table.match import Unplayable
 from companion.table.record import read_record
-from tests.table.phones import chance, desk
+from companion.table.services import TableServices
+from tests.table.phones import chance, services
 
 NAMES = {"red": "Fox", "blue": "Crane"}
 WAYS = list(product((STANDARD_FIELD, ADVANCED_FIELD), (True, False)))
 
 
-def begin(field: int = STANDARD_FIELD, deal: bool = False, seed: str = "one") -> tuple[Desk, OnePhone]:
-    table = desk(seed)
+def begin(field: int = STANDARD_FIELD, deal: bool = False, seed: str = "one") -> tuple[TableServices, OnePhone]:
+    table = services(seed)
     return table, OnePhone.begin(table, field, NAMES, deal)
 
 
@@ -256,7 +256,7 @@ def test_a_journal_in_which_both_hold_the_same_card_does_not_follow() -> None:
 
 def test_a_match_that_is_not_there_cannot_be_opened() -> None:
     with pytest.raises(Refused):
-        OnePhone.resume(desk("nothing"), "nowhere")
+        OnePhone.resume(services("nothing"), "nowhere")
 
 
 def test_every_deal_is_as_likely_as_any_other() -> None:

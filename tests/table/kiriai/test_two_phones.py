@@ -10,17 +10,17 @@ from companion.games.contract import Refused, Result, judge
 from companion.games.kiriai.notation import parse_pair, parse_placement
 from companion.games.kiriai.pieces import ADVANCED_FIELD, STANDARD_FIELD, Seat, Special
 from companion.games.kiriai.record import parse_record, replay
-from companion.protocol.greeting import Way
+from companion.protocol.greeting import InvitationKind
 from companion.protocol.messages import Accept, Offer
 from companion.protocol.peer import Peer
 from companion.store.journal import Match as Kept
+from companion.table.address import TableAddress, dump_address
 from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.two_phones import TwoPhones
 from companion.table.kiriai.view import Phase
 from companion.table.record import read_record
-from companion.table.way import Door, dump_door
 from tests.table.kiriai.phones import Pair, act, play
-from tests.table.phones import DOOR, desk
+from tests.table.phones import ADDRESS, services
 
 TERMS = [
     Terms(field, host, dealt) for field, host, dealt in product((STANDARD_FIELD, ADVANCED_FIELD), Seat, (True, False))
@@ -41,7 +41,7 @@ def check(pair: Pair) -> None:
         assert view.audit is not None
         assert view.audit.charges == ()
         assert view.charge is None
-        record = read_record(phone.desk.journals, phone.table.id)
+        record = read_record(phone.services.journals, phone.table.id)
         assert record is not None
         assert record.broken is None
         assert replay(parse_record(record.text.removeprefix("kiriai "))).result.value == phone.result
@@ -124,11 +124,11 @@ def test_a_rematch_swaps_the_colours_and_begins_a_journal_of_its_own() -> None:
     assert [phone.table.view().seat for phone in pair.phones] == [seat.opponent for seat in seats]
     for phone, before in zip(pair.phones, first, strict=True):
         assert phone.table.id != before
-        kept = phone.desk.journals.find(before)
+        kept = phone.services.journals.find(before)
         assert kept is not None
         assert kept.result is not None
         # The way to the table leads on to the new match.
-        assert TwoPhones.resume(phone.desk, before).id == phone.table.id
+        assert TwoPhones.resume(phone.services, before).id == phone.table.id
     play(pair, random.Random("again"), rounds=3)
     check(pair)
 
@@ -337,19 +337,19 @@ def ready_to_choose() -> Pair:
 
 def test_a_table_that_moves_before_the_guest_has_come_has_a_new_code_and_one_after_keeps_the_seat() -> None:
     pair = Pair(TERMS[1], "moved")
-    there = Door("192.168.1.9", 29301, 777)
-    before = pair.host.desk.journals.entries(pair.host.table.id)
-    pair.host.table.move(DOOR)
-    assert pair.host.table.door == DOOR
+    there = TableAddress("192.168.1.9", 29301, 777)
+    before = pair.host.services.journals.entries(pair.host.table.id)
+    pair.host.table.move(ADDRESS)
+    assert pair.host.table.address == ADDRESS
     pair.host.table.move(there)
     pair.host.restart()
-    assert pair.host.table.door == there
-    assert len(pair.host.desk.journals.entries(pair.host.table.id)) > len(before)
+    assert pair.host.table.address == there
+    assert len(pair.host.services.journals.entries(pair.host.table.id)) > len(before)
     code = there.secret
     assert code is not None
-    pair.guest.table = TwoPhones.guest(pair.guest.desk, "Crane", there, Way.CODE, code)
+    pair.guest.table = TwoPhones.guest(pair.guest.services, "Crane", there, InvitationKind.CODE, code)
     pair.join()
-    pair.host.table.move(DOOR)
+    pair.host.table.move(ADDRESS)
     pair.connect()
     tell_both(pair)
     assert pair.guest.table.view().phase is Phase.CHOOSING
@@ -365,16 +365,16 @@ def test_the_way_to_a_table_goes_with_it_into_the_rematch() -> None:
     pair.settle()
     for phone in pair.phones:
         phone.restart()
-        assert phone.table.door == DOOR
+        assert phone.table.address == ADDRESS
 
 
 @pytest.mark.parametrize("kind", ["way", "terms"])
 def test_a_journal_with_a_damaged_way_or_terms_is_refused(kind: str) -> None:
     pair = Pair(TERMS[1], "damaged")
-    kept = pair.host.desk.journals.find(pair.host.table.id)
+    kept = pair.host.services.journals.find(pair.host.table.id)
     assert kept is not None
-    entries = pair.host.desk.journals.entries(kept.id)
-    again = desk("copied")
+    entries = pair.host.services.journals.entries(kept.id)
+    again = services("copied")
     again.journals.begin(replace(kept, id="copy"))
     lines = [(entry.kind, "?" if entry.kind == kind else entry.text) for entry in entries]
     again.journals.append("copy", lines, result=None, now=1)
@@ -386,9 +386,9 @@ def test_a_journal_on_terms_of_a_later_app_is_refused() -> None:
     pair = Pair(TERMS[1], "later")
     pair.connect()
     pair.settle()
-    later = desk("later app")
-    peer = Peer.guest(bytes(32), Way.LINK, bytes(16))
-    lines: list[tuple[str, str]] = [("way", dump_door(DOOR))]
+    later = services("later app")
+    peer = Peer.guest(bytes(32), InvitationKind.LINK, bytes(16))
+    lines: list[tuple[str, str]] = [("way", dump_address(ADDRESS))]
     host = Peer.host(bytes(32), bytes(16), None)
     knock = host.knock(bytes(16))
     peer.connect(bytes(16))
@@ -409,7 +409,7 @@ def test_a_journal_on_terms_of_a_later_app_is_refused() -> None:
 
 def test_a_journal_that_leads_around_in_a_circle_is_opened_once() -> None:
     pair = ready_to_choose()
-    journals, table_id = pair.host.desk.journals, pair.host.table.id
+    journals, table_id = pair.host.services.journals, pair.host.table.id
     journals.append(table_id, [("next", table_id)], result=None, now=2)
     pair.host.restart()
     assert pair.host.table.id == table_id
@@ -417,4 +417,4 @@ def test_a_journal_that_leads_around_in_a_circle_is_opened_once() -> None:
 
 def test_a_match_that_is_not_there_cannot_be_opened() -> None:
     with pytest.raises(Refused):
-        TwoPhones.resume(desk("nothing"), "nowhere")
+        TwoPhones.resume(services("nothing"), "nowhere")

@@ -28,7 +28,7 @@ def sit(driver: Driver, mode: str, start: str, *actions: str, still: bool = True
         driver.app.wear(Theme(motion=False))
     match = begin(driver.app.store.journals, MATCH, "kaito", mode, start, names, NOW)
     for action in actions:
-        match.play(match.book.parse_action(action, match.state), NOW)
+        match.play(match.adapter.parse_action(action, match.state), NOW)
     driver.app.root.open(f"kaito/{mode}", MATCH)
     driver.settle()
 

@@ -10,7 +10,7 @@ from companion.games.kaito.notation import dump_action, dump_position, parse_pos
 from companion.games.kaito.pieces import BLACK, RED
 from companion.games.kaito.record import parse_record, replay
 from companion.games.kaito.rules import apply, legal
-from companion.table.kaito.setup import SetUp, Way
+from companion.table.kaito.setup import Mode, SetUp
 from companion.ui.theme import TARGET
 from companion.ui.widgets.confirm import Confirm
 from companion.ui.widgets.kaito.trade import TradeSheet
@@ -112,7 +112,7 @@ class TestWholeGames:
         move(driver, "c6")
         driver.tap(driver.find("MainButton", text="Rematch"))
         assert page(driver).name == "kaito/lobby"
-        assert page(driver).setup == SetUp(Way.BOARD, BLACK, slide=True, red="Fox", black="Crane")
+        assert page(driver).setup == SetUp(Mode.BOARD, BLACK, slide=True, red="Fox", black="Crane")
         driver.press_back()
         assert driver.app.root.current == "home"
 

@@ -7,7 +7,7 @@ from kivy.uix.widget import Widget
 
 from companion.games.kaito.notation import dump_position, parse_position
 from companion.games.kaito.pieces import BLACK, RED
-from companion.table.kaito.setup import SetUp, Way
+from companion.table.kaito.setup import Mode, SetUp
 from companion.table.match import resume
 from companion.ui.theme import Theme
 from tests.table.matches import BOARD, TALLY
@@ -56,7 +56,7 @@ class TestSetUp:
         assert driver.find("SwitchRow", title="House rule: tiles block").disabled
 
     def test_everything_chosen_is_still_there_after_a_kill(self, tmp_path: Path) -> None:
-        chosen = SetUp(Way.BOARD, BLACK, slide=True, red="Fox from the hills", black="Crane")
+        chosen = SetUp(Mode.BOARD, BLACK, slide=True, red="Fox from the hills", black="Crane")
         with Driver(companion(tmp_path)) as driver:
             opened(driver)
             tap(driver, "Radio", "The app deals")
@@ -92,7 +92,7 @@ class TestSetUp:
         driver.tap(driver.find("MainButton", text="Start"))
         driver.press_back()
         driver.tap(driver.find("MainButton", text="Leave for now"))
-        assert (page(driver).name, page(driver).setup.way) == ("kaito/lobby", Way.BOARD)
+        assert (page(driver).name, page(driver).setup.mode) == ("kaito/lobby", Mode.BOARD)
 
 
 class TestBegin:

@@ -20,7 +20,7 @@ MOVES = ("c3=H:cb", "c5", "c3", "a3", "f3")
 def watch(driver: Driver, *moves: str) -> None:
     match = driver.app.begin("kaito", "board", OPENING, {"red": "Fox", "black": "Crane"})
     for move in moves:
-        match.play(match.book.parse_action(move, match.state), NOW)
+        match.play(match.adapter.parse_action(move, match.state), NOW)
     go(driver, "kaito/replay", match.id)
 
 

@@ -6,12 +6,12 @@ from typing import Any
 from companion.games.kingbrick.army import parse_army
 from companion.games.kingbrick.bricks import Seat
 from companion.games.kingbrick.notation import parse_action, parse_brick
-from companion.protocol.greeting import Way
+from companion.protocol.greeting import InvitationKind
 from companion.table.kingbrick.terms import Terms
 from companion.table.kingbrick.two_phones import TwoPhones
 from companion.ui.tables import Tables
 from tests.table.kingbrick.phones import RED_HOSTS, Pair, Phone
-from tests.table.phones import DOOR, desk
+from tests.table.phones import ADDRESS, services
 from tests.ui.fake_tables import lay_out
 from tests.ui.harness import Driver
 from tests.ui.pages import go
@@ -25,11 +25,11 @@ class Opposite(Pair):
 
     def __init__(self, driver: Driver, terms: Terms = RED_HOSTS, hosting: bool = True, joined: bool = True) -> None:
         self.driver = driver
-        own, other = self._tables._desk, desk("opposite")
+        own, other = self._tables._services, services("opposite")
         at_host, at_guest = (own, other) if hosting else (other, own)
-        self.host = Phone(at_host, TwoPhones.host(at_host, terms, "Fox", DOOR))
-        self.invitation = Way.LINK, self.host.table.remote.peer.secret
-        self.guest = Phone(at_guest, TwoPhones.guest(at_guest, "Crane", DOOR, *self.invitation))
+        self.host = Phone(at_host, TwoPhones.host(at_host, terms, "Fox", ADDRESS))
+        self.invitation = InvitationKind.LINK, self.host.table.remote.peer.secret
+        self.guest = Phone(at_guest, TwoPhones.guest(at_guest, "Crane", ADDRESS, *self.invitation))
         self.wire_log = []
         self.line = 0
         self.mine, self.theirs = (self.host, self.guest) if hosting else (self.guest, self.host)

@@ -64,7 +64,7 @@ class TestBook:
 
     def test_of_two_entries_at_once_the_hosts_holds_and_the_page_tells_it(self, driver: Driver) -> None:
         pair = fight(driver, terms=BLUE_HOSTS, hosting=False)
-        pair.theirs.table.play(pair.mine.table.course.book.parse_action("red: king move", state(driver)))
+        pair.theirs.table.play(pair.mine.table.course.adapter.parse_action("red: king move", state(driver)))
         order(driver, "rC1", "kingbrick.deed.flick")
         assert "Crane flicks a brick: Champion." in driver.texts()
         pair.talk()

@@ -7,7 +7,7 @@ from companion.games.kingbrick.army import STANDARD, parse_army
 from companion.games.kingbrick.bricks import Seat
 from companion.i18n.language import Language
 from companion.protocol.intents import Lock
-from companion.table.kingbrick.armies import Chest
+from companion.table.kingbrick.armies import ArmyLibrary
 from companion.table.kingbrick.terms import Terms
 from companion.table.kingbrick.two_phones import Phase
 from companion.ui.navigator import dump_trail
@@ -22,8 +22,8 @@ NIGHT = parse_army("C2N4A4")
 @pytest.fixture
 def other(driver: Driver) -> Opposite:
     """The app has joined hands with another phone, and is to choose its army."""
-    Chest(driver.app.store.armies, driver.app.now).add(NIGHT, "Night shift")
-    Chest(driver.app.store.armies, driver.app.now).add(parse_army("C9"), "Too much")
+    ArmyLibrary(driver.app.store.armies, driver.app.now).add(NIGHT, "Night shift")
+    ArmyLibrary(driver.app.store.armies, driver.app.now).add(parse_army("C9"), "Too much")
     other = Opposite(driver)
     go(driver, "kingbrick/muster", other.id)
     return other
@@ -123,7 +123,7 @@ def test_a_finger_that_comes_too_late_gets_a_sentence(driver: Driver, other: Opp
 
 
 def test_an_empty_army_can_be_locked_too(driver: Driver, other: Opposite) -> None:
-    Chest(driver.app.store.armies, driver.app.now).add(parse_army(""), "The King alone")
+    ArmyLibrary(driver.app.store.armies, driver.app.now).add(parse_army(""), "The King alone")
     choose(driver, "The King alone")
     assert trail(driver).endswith(".-")
     press(driver, "kingbrick.muster.lock")

@@ -188,7 +188,9 @@ def test_an_own_result_stays_while_the_other_throws_and_can_be_undone_no_more(pl
 
 def test_a_call_that_came_too_late_is_none(player: Driver) -> None:
     pair = fight(player, CAPTURED, BLUE_HOSTS, hosting=False, page=THROW)
-    pair.theirs.table.play(pair.mine.table.course.book.parse_action("red: capture rG2", pair.mine.table.course.state))
+    pair.theirs.table.play(
+        pair.mine.table.course.adapter.parse_action("red: capture rG2", pair.mine.table.course.state)
+    )
     main(player)
     assert stage(player) == "called"
     pair.talk()

@@ -12,10 +12,10 @@ from companion.games.kiriai.rules import apply, new, outcome
 from companion.games.kiriai.state import Duel, State
 from companion.table.kiriai.view import Phase, View
 from companion.table.kiriai.view import Reveal as Opened
-from companion.table.standing import Link
+from companion.table.link_status import LinkStatus
 
 NAMES = {"red": "Fox", "blue": "Crane"}
-CONNECTED = Link(connected=True, hosting=True, left=False)
+CONNECTED = LinkStatus(connected=True, hosting=True, left=False)
 
 
 def seen(phase: Phase, state: State, **more: Any) -> View:

@@ -16,7 +16,7 @@ from companion.i18n.speech import Speech
 from companion.protocol.auditing import Lie
 from companion.protocol.faults import Fault
 from companion.table.kiriai.view import Audit, Phase
-from companion.table.standing import Charge, Link
+from companion.table.link_status import Charge, LinkStatus
 from companion.ui.tales.charges import CHARGES, charged, evidence
 from companion.ui.widgets.overlay import Overlay
 from tests.ui.harness import Driver
@@ -29,8 +29,8 @@ MIDDLE = position("5 2H- 4E+ A H K ?")
 END = opened("5 2H- 3E+ A H ? ?", "BH", "LC").steps[-1].state
 WON = Outcome(BLUE, Ending.DEFEAT)
 DEALT = (Special.KESA, Special.ZAN_TETSU, Special.COUNTERATTACK)
-LOST = Link(connected=False, hosting=True, left=False)
-LEFT = Link(connected=False, hosting=True, left=True)
+LOST = LinkStatus(connected=False, hosting=True, left=False)
+LEFT = LinkStatus(connected=False, hosting=True, left=True)
 CODES: tuple[type[StrEnum], ...] = (Fault, Lie, Cheat, Flaw, rules.Fault)
 # What can only be said by something that is no app of ours.
 GARBLED = {
@@ -123,17 +123,17 @@ class TestLink:
             (LOST, "Not connected to Crane. It reconnects by itself."),
             (LEFT, "Crane has left the table."),
             (
-                Link(False, False, False, "nothing_listens"),
+                LinkStatus(False, False, False, "nothing_listens"),
                 "The phone of Crane does not answer. It reconnects by itself.",
             ),
-            (Link(False, False, False, "no_network"), "This phone is on no network. It reconnects by itself."),
+            (LinkStatus(False, False, False, "no_network"), "This phone is on no network. It reconnects by itself."),
             (
-                Link(False, False, False, "wrong_code"),
+                LinkStatus(False, False, False, "wrong_code"),
                 "The table of Crane does not let this phone in. Tap to see why.",
             ),
         ],
     )
-    def test_a_lost_connection_is_told_in_words(self, driver: Driver, link: Link, words: str) -> None:
+    def test_a_lost_connection_is_told_in_words(self, driver: Driver, link: LinkStatus, words: str) -> None:
         still(driver)
         puppet = open_puppet(driver, seen(Phase.CHOOSING, MIDDLE))
         assert (here(driver, "Strip"), driver.find("LinkButton").kind) == ([], "good")

@@ -28,7 +28,7 @@ def sit(driver: Driver, mode: str, start: str, *actions: str, route: str = "", n
     number = sum(match.id.startswith("view-") for match in journals.all())
     match = begin(journals, f"view-{number}", "kaito", mode, start, names, LONG_AGO)
     for action in actions:
-        match.play(match.book.parse_action(action, match.state), LONG_AGO)
+        match.play(match.adapter.parse_action(action, match.state), LONG_AGO)
     driver.app.root.open(route or f"kaito/{mode}", match.id)
     driver.settle()
 

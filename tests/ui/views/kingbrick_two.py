@@ -33,7 +33,7 @@ class Shown:
             return self._real.battle(match_id)
         if not phone.table.alone:
             return phone.table
-        match = reopened(phone.desk.journals, match_id)
+        match = reopened(phone.services.journals, match_id)
         assert match is not None
         return OnePhone(match, lambda: 1, lambda _: 0)
 

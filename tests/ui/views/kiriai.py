@@ -9,7 +9,7 @@ from companion.games.kiriai.pieces import ADVANCED_FIELD, BLUE, RED, STANDARD_FI
 from companion.games.kiriai.rules import Ending, new
 from companion.games.kiriai.state import Setup
 from companion.table.kiriai.view import Audit, Phase, View
-from companion.table.standing import Charge, Link
+from companion.table.link_status import Charge, LinkStatus
 from companion.ui import theme
 from tests.ui.harness import Driver
 from tests.ui.kiriai import hands, puppet
@@ -17,8 +17,8 @@ from tests.ui.kiriai.states import entered, opened, position, seen
 from tests.ui.pages import go, here, reach, tidy
 from tests.ui.views.registry import view
 
-LOST = Link(connected=False, hosting=False, left=False, trouble="nothing_listens")
-LEFT = Link(connected=False, hosting=True, left=True)
+LOST = LinkStatus(connected=False, hosting=False, left=False, trouble="nothing_listens")
+LEFT = LinkStatus(connected=False, hosting=True, left=True)
 SEAL = Charge("broken_seal", ("9f86d081884c7d659a2feaa0c55ad015" * 2, "60303ae22b998861bce3b28f33eec1be" * 2))
 # In the middle of a duel: one samurai is hurt, and a card rests on either side.
 MIDDLE = position("5 2H- 4E+ A H K ?")

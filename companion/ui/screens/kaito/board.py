@@ -9,7 +9,7 @@ from companion.games.kaito.pieces import BLACK, RED, TILES, Seat
 from companion.games.kaito.rules import Action, Move, Place, check, legal
 from companion.games.kaito.state import State
 from companion.games.kaito.trade import Trade
-from companion.table.kaito.setup import Way
+from companion.table.kaito.setup import Mode
 from companion.table.kaito.switch import go_on_as_tally
 from companion.ui import kv
 from companion.ui.art.kaito.stone import kaito
@@ -31,7 +31,7 @@ kv.load(__name__)
 class KaitoBoardScreen(KaitoMatchScreen):
     """Its subject is the id of a match on the full board."""
 
-    way = Way.BOARD
+    mode = Mode.BOARD
 
     def __init__(self, **kwargs: object) -> None:
         self._capture: Capture | None = None

@@ -6,7 +6,7 @@ from companion.games.contract import Step
 from companion.games.kaito.board import BLANK, GAP
 from companion.games.kaito.pieces import BLACK, COLOURS, RED, Seat
 from companion.table.kaito.layout import JOINED, Clear, Layout, Paint, Stroke, fill, ready
-from companion.table.kaito.setup import Way
+from companion.table.kaito.setup import Mode
 from companion.ui import kv
 from companion.ui.errands import ERRANDS
 from companion.ui.navigator import Stop
@@ -25,7 +25,7 @@ kv.load(__name__)
 class KaitoLayoutScreen(KaitoMatchScreen):
     """Its subject is the id of a layout, and it remembers which tile is in hand."""
 
-    way = Way.LAYOUT
+    mode = Mode.LAYOUT
 
     brush = StringProperty(str(BRUSHES[0]))
     # How many spaces are still empty.
@@ -117,7 +117,7 @@ class KaitoLayoutScreen(KaitoMatchScreen):
             first = layout.first or tuple(Seat)[app.chance(len(Seat))]
             with app.store.database.writing():
                 app.store.journals.delete(self.match_id)
-                match = app.begin("kaito", Way.BOARD.value, ready(layout, first), self.names)
+                match = app.begin("kaito", Mode.BOARD.value, ready(layout, first), self.names)
             app.answer("tap")
             self.manager.start((*self.manager.trail[:-1], Stop("kaito/board", match.id)))
             if layout.first is None:

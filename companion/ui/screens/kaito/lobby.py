@@ -14,7 +14,7 @@ from companion.games.kaito.rules import new, shuffle
 from companion.games.kaito.tally import new as new_tally
 from companion.i18n.speech import Speech
 from companion.table.kaito.layout import dump_layout
-from companion.table.kaito.setup import SetUp, Way, dump_setup, fit, parse_setup
+from companion.table.kaito.setup import Mode, SetUp, dump_setup, fit, parse_setup
 from companion.table.kaito.text import Reading, read
 from companion.table.match import Match
 from companion.ui import kv
@@ -47,8 +47,8 @@ class KaitoLobbyScreen(Screen):
         self.manager.trail[-1] = Stop(self.name, dump_setup(self.setup))
         self.app.save_place()
 
-    def choose_way(self, way: str) -> None:
-        self.change(way=Way(way))
+    def choose_mode(self, mode: str) -> None:
+        self.change(mode=Mode(mode))
         self.app.answer("tap")
 
     def choose_first(self, chosen: str) -> None:
@@ -81,18 +81,18 @@ class KaitoLobbyScreen(Screen):
             return
         with app.saving():
             first = setup.first or tuple(Seat)[app.chance(len(Seat))]
-            match setup.way:
-                case Way.TALLY:
+            match setup.mode:
+                case Mode.TALLY:
                     start = dump_tally(new_tally(first))
-                case Way.BOARD:
+                case Mode.BOARD:
                     start = dump_position(new(shuffle(app.chance), first, setup.slide))
-                case Way.LAYOUT:
+                case Mode.LAYOUT:
                     # Whoever is to be drawn is drawn when the board is whole.
                     start = dump_layout(setup.first, setup.slide)
-            begun = app.begin("kaito", setup.way.value, start, setup.names)
+            begun = app.begin("kaito", setup.mode.value, start, setup.names)
             app.answer("tap")
-            self.manager.open(f"kaito/{setup.way}", begun.id)
-            if setup.first is None and setup.way is not Way.LAYOUT:
+            self.manager.open(f"kaito/{setup.mode}", begun.id)
+            if setup.first is None and setup.mode is not Mode.LAYOUT:
                 app.tell(app.say("kaito.first.told", name=called(app.say, setup.names, first)))
 
     def paste(self) -> None:
@@ -112,7 +112,7 @@ class KaitoLobbyScreen(Screen):
         with app.saving():
             match = self._keep(reading)
             app.answer("tap")
-            watched = reading.mode == Way.BOARD and match.outcome is not None
+            watched = reading.mode == Mode.BOARD and match.outcome is not None
             self.manager.open("kaito/replay" if watched else f"kaito/{reading.mode}", match.id)
 
     def _keep(self, reading: Reading) -> Match:
@@ -121,7 +121,7 @@ class KaitoLobbyScreen(Screen):
         with app.store.database.writing():
             match = app.begin("kaito", reading.mode, reading.start, self.setup.names)
             for action in reading.actions:
-                match.play(match.book.parse_action(action, match.state), app.now())
+                match.play(match.adapter.parse_action(action, match.state), app.now())
         return match
 
     def open_rules(self) -> None:

@@ -10,7 +10,7 @@ from kivy.uix.widget import Widget
 from companion.games.contract import Refused, Step
 from companion.games.kaito.pieces import KABUTO, KATANA, Pile, Seat
 from companion.table.kaito.offer import find_offers
-from companion.table.kaito.setup import SetUp, Way, dump_setup
+from companion.table.kaito.setup import Mode, SetUp, dump_setup
 from companion.table.kaito.sitting import sit_down
 from companion.table.kaito.text import write
 from companion.table.match import Unplayable
@@ -39,7 +39,7 @@ class KaitoMatchScreen(PlayScreen):
     Its subject is the id of a match, and after a colon whatever else the page remembers.
     """
 
-    way = Way.BOARD
+    mode = Mode.BOARD
 
     sitting = ObjectProperty(None, allownone=True)
     fault = StringProperty()
@@ -232,5 +232,5 @@ class KaitoMatchScreen(PlayScreen):
         red, black = (self.names.get(seat.value, "") for seat in Seat)
         # A tally knows of no house rule.
         slide = getattr(self.sitting.state, "slide", False)
-        setup = SetUp(self.way, winner.opponent, slide, red, black)
+        setup = SetUp(self.mode, winner.opponent, slide, red, black)
         self.manager.start([Stop("kaito/lobby", dump_setup(setup))])

@@ -10,7 +10,7 @@ from companion.games.kaito.pieces import BLACK, RED, Seat, Tile
 from companion.games.kaito.tally import Capture, DeclareStuck
 from companion.games.kaito.trade import Trade
 from companion.table.kaito.offer import find_offers
-from companion.table.kaito.setup import Way
+from companion.table.kaito.setup import Mode
 from companion.ui import kv
 from companion.ui.screens.kaito.match import KaitoMatchScreen
 from companion.ui.widgets import halves  # noqa: F401 - named in the kv half
@@ -25,7 +25,7 @@ kv.load(__name__)
 class KaitoTallyScreen(KaitoMatchScreen):
     """Its subject is the id of a tally."""
 
-    way = Way.TALLY
+    mode = Mode.TALLY
 
     near = ObjectProperty(Holding())
     far = ObjectProperty(Holding(BLACK))

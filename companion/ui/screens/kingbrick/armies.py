@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.contract import Refused
 from companion.games.kingbrick.army import Army
-from companion.table.kingbrick.armies import Chest, Order, Saved
+from companion.table.kingbrick.armies import ArmyLibrary, Order, Saved
 from companion.table.kingbrick.envelope import unwrap
 from companion.ui import kv
 from companion.ui.screens.play import PlayScreen
@@ -69,12 +69,12 @@ class KingbrickArmiesScreen(PlayScreen):
         self.fbind("say", self._render)
 
     @property
-    def chest(self) -> Chest:
-        return Chest(self.app.store.armies, self.app.now)
+    def library(self) -> ArmyLibrary:
+        return ArmyLibrary(self.app.store.armies, self.app.now)
 
     def on_pre_enter(self, *_: object) -> None:
         with self.app.saving():
-            self.armies = self.chest.all(self.order)
+            self.armies = self.library.all(self.order)
         self._render()
 
     def _render(self, *_: object) -> None:
@@ -104,12 +104,12 @@ class KingbrickArmiesScreen(PlayScreen):
     def add(self) -> None:
         """A new army, in the store before it has its first brick."""
         with self.app.saving():
-            self._open(self.chest.add(Army()))
+            self._open(self.library.add(Army()))
 
     def duplicate(self, saved: Saved) -> None:
         with self.app.saving():
             say = self.app.say
-            self.chest.add(saved.army, say("kingbrick.army.copy", name=saved.name or unnamed(say)))
+            self.library.add(saved.army, say("kingbrick.army.copy", name=saved.name or unnamed(say)))
             self.app.answer("tap")
         self.on_pre_enter()
 

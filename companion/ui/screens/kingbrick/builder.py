@@ -11,9 +11,9 @@ from companion.games.kingbrick.bricks import CATALOGUE, EXPANSIONS, RECRUITS, Fa
 from companion.games.kingbrick.odds import chance, forecast
 from companion.games.kingbrick.suggestions import AvailableBricks
 from companion.i18n.speech import Speech
-from companion.table.kingbrick.armies import Chest
+from companion.table.kingbrick.armies import ArmyLibrary
 from companion.table.kingbrick.box import Box
-from companion.table.kingbrick.lineup import Lineup, Tent
+from companion.table.kingbrick.lineup import Lineup, LineupStorage
 from companion.ui import kv
 from companion.ui.screens.play import PlayScreen
 from companion.ui.widgets import actions, field, unroll  # noqa: F401 - named in the kv half
@@ -95,15 +95,15 @@ class KingbrickBuilderScreen(PlayScreen):
         self.fbind("say", self._render)
 
     @property
-    def chest(self) -> Chest:
-        return Chest(self.app.store.armies, self.app.now)
+    def library(self) -> ArmyLibrary:
+        return ArmyLibrary(self.app.store.armies, self.app.now)
 
     def on_pre_enter(self, *_: object) -> None:
         with self.app.saving():
             box = Box(self.app.store.collection)
             self._owned, self._expansions, self._faces = box.owned(), box.expansions(), box.faces()
             self._seen.clear()
-            saved = self.chest.find(self.subject)
+            saved = self.library.find(self.subject)
             self.army, self.called = (saved.army, saved.name) if saved else (Army(), "")
         self._render()
 
@@ -113,9 +113,9 @@ class KingbrickBuilderScreen(PlayScreen):
             # The way back leads here again.
             return
         with self.app.saving():
-            saved = self.chest.find(self.subject)
+            saved = self.library.find(self.subject)
             if saved is not None and not saved.name and saved.army == Army():
-                self.chest.delete(self.subject)
+                self.library.delete(self.subject)
 
     def _render(self, *_: object) -> None:
         army: Army = self.army
@@ -166,7 +166,7 @@ class KingbrickBuilderScreen(PlayScreen):
 
     def _change(self, army: Army) -> bool:
         with self.app.saving():
-            self.chest.change(self.subject, army)
+            self.library.change(self.subject, army)
             self.army = army
             self.app.answer("tap")
             self._render()
@@ -194,21 +194,21 @@ class KingbrickBuilderScreen(PlayScreen):
     def _take_back(self, army_id: str, before: Army, after: Army) -> None:
         """By then another army, or another page, may be open; the steps that came later stay."""
         with self.app.saving():
-            saved = self.chest.find(army_id)
+            saved = self.library.find(army_id)
             if saved is not None:
                 steps = zip(saved.army.counts, before.counts, after.counts, strict=True)
-                self.chest.change(army_id, Army(tuple(max(0, now + was - then) for now, was, then in steps)))
+                self.library.change(army_id, Army(tuple(max(0, now + was - then) for now, was, then in steps)))
             self.app.answer("undo")
             self.app.root.current_screen.dispatch("on_pre_enter")
 
     def keep_name(self, typed: str) -> None:
         with self.app.saving():
-            self.chest.rename(self.subject, typed)
+            self.library.rename(self.subject, typed)
 
     def rename(self, typed: str) -> None:
         self.keep_name(typed)
         with self.app.saving():
-            saved = self.chest.find(self.subject)
+            saved = self.library.find(self.subject)
             self.called = self.ids.called.field.text = saved.name if saved else ""
 
     def begin_rename(self) -> None:
@@ -229,14 +229,14 @@ class KingbrickBuilderScreen(PlayScreen):
     def fight(self) -> None:
         """Red takes this army into the next battle."""
         with self.app.saving():
-            tent = Tent(self.app.store.armies, self.app.now)
-            lineup = (tent.read() or Lineup()).hide(False)
-            tent.write(lineup.choose(Seat.RED, self.army))
+            storage = LineupStorage(self.app.store.armies, self.app.now)
+            lineup = (storage.read() or Lineup()).hide(False)
+            storage.write(lineup.choose(Seat.RED, self.army))
             self.manager.open("kingbrick/lineup")
 
     def duplicate(self) -> None:
         with self.app.saving():
-            self.chest.add(self.army, self.app.say("kingbrick.army.copy", name=self.called or unnamed(self.app.say)))
+            self.library.add(self.army, self.app.say("kingbrick.army.copy", name=self.called or unnamed(self.app.say)))
             self.app.tell(self.app.say("kingbrick.army.copied"))
 
     def delete(self) -> None:

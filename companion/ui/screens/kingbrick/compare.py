@@ -1,8 +1,8 @@
-"""How do two armies of the chest differ?"""
+"""How do two armies of the library differ?"""
 
 from kivy.properties import ObjectProperty
 
-from companion.table.kingbrick.armies import Chest
+from companion.table.kingbrick.armies import ArmyLibrary
 from companion.table.kingbrick.box import Box
 from companion.ui import kv
 from companion.ui.screens.page import PageScreen
@@ -28,8 +28,8 @@ class KingbrickCompareScreen(PageScreen):
     def _render(self, *_: object) -> None:
         say = self.app.say
         with self.app.saving():
-            chest = Chest(self.app.store.armies, self.app.now)
-            armies = [chest.find(army_id) for army_id in self.subject.split("-")]
+            library = ArmyLibrary(self.app.store.armies, self.app.now)
+            armies = [library.find(army_id) for army_id in self.subject.split("-")]
             faces = Box(self.app.store.collection).faces()
             # One of them may have been deleted, and restored, meanwhile.
             match armies:

@@ -11,7 +11,7 @@ from companion.games.kingbrick.battle import Place
 from companion.games.kingbrick.bricks import Kind, Seat
 from companion.i18n.speech import Speech
 from companion.table.kingbrick.box import Box
-from companion.table.kingbrick.lineup import Lineup, Tent
+from companion.table.kingbrick.lineup import Lineup, LineupStorage
 from companion.table.kingbrick.terms import Terms
 from companion.ui import kv, shelf
 from companion.ui.art.kingbrick.token import token
@@ -124,12 +124,12 @@ class KingbrickLineupScreen(PageScreen):
         self._meant: Lineup | None = None
 
     @property
-    def tent(self) -> Tent:
-        return Tent(self.app.store.armies, self.app.now)
+    def storage(self) -> LineupStorage:
+        return LineupStorage(self.app.store.armies, self.app.now)
 
     def on_pre_enter(self, *_: object) -> None:
         with self.app.saving():
-            self.lineup = self.tent.read() or self._usual()
+            self.lineup = self.storage.read() or self._usual()
 
     def on_lineup(self, *_: object) -> None:
         part = self._together if self.lineup.own is None else self._apart
@@ -152,7 +152,7 @@ class KingbrickLineupScreen(PageScreen):
 
     def _settle(self, lineup: Lineup, heard: bool = True) -> None:
         with self.app.saving():
-            self.tent.write(lineup)
+            self.storage.write(lineup)
             self.lineup = lineup
             if heard:
                 self.app.answer("tap")
@@ -238,7 +238,7 @@ class KingbrickLineupScreen(PageScreen):
         with self.app.saving():
             lineup = self.lineup.reveal()
             faces = Box(self.app.store.collection).faces()
-            self.tent.write(lineup)
+            self.storage.write(lineup)
             self.lineup = lineup
             self.app.answer("tap")
             sheet = RevealSheet(title=say("kingbrick.lineup.revealed"))
@@ -268,6 +268,6 @@ class KingbrickLineupScreen(PageScreen):
             return
         with self.app.saving():
             match_id = self.app.begin("kingbrick", "battle", self.lineup.start, self.lineup.names).id
-            self.tent.clear()
+            self.storage.clear()
             # Back from the battle leads to the lobby, not to a line-up that is no more.
             self.manager.replace("kingbrick/battle", match_id)

@@ -2,7 +2,7 @@
 
 from kivy.properties import NumericProperty, ObjectProperty
 
-from companion.table.kingbrick.armies import Chest
+from companion.table.kingbrick.armies import ArmyLibrary
 from companion.table.kingbrick.throws import tallies
 from companion.ui import kv
 from companion.ui.navigator import room
@@ -40,7 +40,7 @@ class KingbrickLobbyScreen(PageScreen):
             self.waiting = next(
                 (match for match in self.app.history.all() if match.open and match.game == "kingbrick"), None
             )
-            self.armies = len(Chest(self.app.store.armies, self.app.now).all())
+            self.armies = len(ArmyLibrary(self.app.store.armies, self.app.now).all())
             self.throws = sum(tally.thrown for tally in tallies(self.app.store.journals))
 
     def join(self) -> None:

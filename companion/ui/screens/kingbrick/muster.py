@@ -14,7 +14,7 @@ from companion.games.kingbrick.army import Army, dump_army, parse_army
 from companion.games.kingbrick.bricks import Seat
 from companion.table.kingbrick.box import Box
 from companion.table.kingbrick.two_phones import Muster, Phase
-from companion.table.standing import Charge
+from companion.table.link_status import Charge
 from companion.ui import kv, shelf
 from companion.ui.follower import TablesFollower
 from companion.ui.screens.play import PlayScreen

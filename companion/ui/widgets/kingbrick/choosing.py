@@ -1,4 +1,4 @@
-"""Which armies can a player take to a battle? The legal ones of the chest, the standard one, or one at random."""
+"""Which armies can a player take to a battle? The legal ones of the library, the standard one, or one at random."""
 
 from collections.abc import Callable
 from functools import partial
@@ -7,7 +7,7 @@ from kivy.app import App
 
 from companion.games.kingbrick.army import STANDARD, Army, violations
 from companion.games.kingbrick.suggestions import AvailableBricks
-from companion.table.kingbrick.armies import Chest
+from companion.table.kingbrick.armies import ArmyLibrary
 from companion.table.kingbrick.box import Box
 from companion.ui.widgets.kingbrick.words import size, unnamed
 from companion.ui.widgets.row import LinkRow
@@ -19,7 +19,7 @@ def offer(app: App, title: str, take: Callable[[Army], None]) -> None:
     say = app.say
     sheet = Sheet(title=title)
     with app.saving():
-        for one in Chest(app.store.armies, app.now).all():
+        for one in ArmyLibrary(app.store.armies, app.now).all():
             if not violations(one.army):
                 _add(sheet, one.name or unnamed(say), size(say, one.army), partial(take, one.army))
         _add(sheet, say("kingbrick.army.standard"), size(say, STANDARD), partial(take, STANDARD))

@@ -5,7 +5,7 @@ from kivy.core.window import Window
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.games.contract import Refused
-from companion.table.kingbrick.armies import Chest
+from companion.table.kingbrick.armies import ArmyLibrary
 from companion.table.kingbrick.envelope import Parcel, unwrap
 from companion.ui import kv
 from companion.ui.widgets import actions  # noqa: F401 - named in the kv half
@@ -38,7 +38,7 @@ class ParcelSheet(Sheet):
 
 def keep(app: App, parcel: Parcel) -> None:
     with app.saving():
-        Chest(app.store.armies, app.now).add(parcel.army, parcel.name)
+        ArmyLibrary(app.store.armies, app.now).add(parcel.army, parcel.name)
         app.answer("tap")
         app.tell(app.say("kingbrick.paste.done", size=size(app.say, parcel.army)))
 

@@ -6,7 +6,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.table.kingbrick.shake import Heard, Vigil
+from companion.table.kingbrick.shake import Heard, ShakeSession
 from companion.ui import kv
 from companion.ui.widgets import text  # noqa: F401 - named in the kv half
 
@@ -33,7 +33,7 @@ class ShakeLine(ButtonBehavior, FloatLayout):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._vigil: Vigil | None = None
+        self._vigil: ShakeSession | None = None
         self._trigger_hear = Clock.create_trigger(self._hear, LISTEN, interval=True)
 
     @property
@@ -64,7 +64,7 @@ class ShakeLine(ButtonBehavior, FloatLayout):
             self.line = "kingbrick.shake.off"
         elif app.phone.accelerometer.start():
             # After a pause the time of the last frame is long ago.
-            self._vigil = Vigil(Clock.time(), setting)
+            self._vigil = ShakeSession(Clock.time(), setting)
             self.line = "kingbrick.shake.on"
             self._trigger_hear()
         else:

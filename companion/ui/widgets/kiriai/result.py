@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.games.kiriai.pieces import Action, Seat, Special
 from companion.table.kiriai.view import View
-from companion.table.standing import Link
+from companion.table.link_status import LinkStatus
 from companion.ui import kv
 from companion.ui.art.kiriai.card import card
 from companion.ui.tales.kiriai import Teller, verdict
@@ -123,7 +123,7 @@ class ResultPanel(BoxLayout):
             cards.add_widget(dealt)
         return cards
 
-    def _audit(self, view: View, link: Link, other: str) -> MarkRow:
+    def _audit(self, view: View, link: LinkStatus, other: str) -> MarkRow:
         if view.audit is not None:
             # Of real cards only the two that were told are known.
             dealt = len(view.audit.cards) > len(Seat)

@@ -6,36 +6,36 @@ from companion.games.contract import Refused
 from companion.protocol.log import Begun, parse_line
 from companion.store.journal import Entry
 from companion.store.journal import Match as Kept
-from companion.table.desk import Desk
 from companion.table.header import Header, dump_header
 from companion.table.match import NEXT, PEER, Fault
+from companion.table.services import TableServices
 
 # How the table is reached.
-WAY = "way"
+ADDRESS = "way"
 
 Note = tuple[str, str]
 
 
-class Chronicle:
+class MatchLog:
     """Everything that is new is saved together, before any of it leaves the phone."""
 
-    def __init__(self, desk: Desk, result: Callable[[], str | None]) -> None:
+    def __init__(self, services: TableServices, result: Callable[[], str | None]) -> None:
         """`result` tells how the match stands, as the store keeps it."""
         self.id = ""
         self.result = result
-        self._desk = desk
+        self._services = services
         self._notes: list[Note] = []
         # Lines of a table at which no match has begun yet.
         self._early: list[str] = []
         # A match that begins with the next saving, and another face for the one that goes on.
         self._following: Kept | None = None
         self._amended: tuple[str, str] | None = None
-        self._way = ""
+        self._address = ""
 
     def begin(self, game: str, mode: str, header: Header) -> None:
-        """From the next saving on, a new match has its journal; the one before ends with the name of its heir."""
-        now = self._desk.now()
-        self._following = Kept(self._desk.new_id(), game, mode, dump_header(header), now, now)
+        """From the next saving on, a new match has its journal; the one before ends with the id of the next one."""
+        now = self._services.now()
+        self._following = Kept(self._services.new_id(), game, mode, dump_header(header), now, now)
 
     def amend(self, mode: str, header: Header) -> None:
         """From the next saving on, the match is of another mode and starts elsewhere: what it is about is known now."""
@@ -45,11 +45,11 @@ class Chronicle:
         """Saved with the next lines."""
         self._notes.append((kind, text))
 
-    def lead(self, way: str) -> None:
+    def set_address(self, address: str) -> None:
         """How this table is reached, for every match at it."""
-        if way != self._way:
-            self._way = way
-            self.note(WAY, way)
+        if address != self._address:
+            self._address = address
+            self.note(ADDRESS, address)
 
     def save(self, lines: tuple[str, ...] = ()) -> None:
         """What the peer gives; all of it is kept, or `StoreFault` and nothing."""
@@ -57,27 +57,27 @@ class Chronicle:
             # Nobody has agreed to anything: there is nothing to lose.
             self._early += lines
             return
-        with self._desk.journals.together():
+        with self._services.journals.together():
             if self._following is None:
                 self._append(self.id, lines, self._notes, self.result())
             else:
-                self._turn_page(self._following, lines)
+                self._begin_next(self._following, lines)
             if self._amended is not None:
-                self._desk.journals.amend(self.newest, *self._amended)
+                self._services.journals.amend(self.newest, *self._amended)
         self.id = self.newest
         self._following = self._amended = None
         self._notes.clear()
         self._early.clear()
 
-    def _turn_page(self, following: Kept, lines: tuple[str, ...]) -> None:
-        journals = self._desk.journals
+    def _begin_next(self, following: Kept, lines: tuple[str, ...]) -> None:
+        journals = self._services.journals
         before, after = self._split(lines) if self.id else ((), (*self._early, *lines))
         if self.id:
             kept = journals.find(self.id)
             self._append(self.id, before, [(NEXT, following.id)], None if kept is None else kept.result)
         journals.begin(following)
-        # The way is among the notes if it is new.
-        notes = self._notes if (WAY, self._way) in self._notes else [(WAY, self._way), *self._notes]
+        # The address is among the notes if it is new.
+        notes = self._notes if (ADDRESS, self._address) in self._notes else [(ADDRESS, self._address), *self._notes]
         self._append(following.id, after, notes, self.result())
 
     @staticmethod
@@ -88,30 +88,30 @@ class Chronicle:
 
     def _append(self, match_id: str, lines: Sequence[str], notes: Sequence[Note], result: str | None) -> None:
         entries = [*((PEER, line) for line in lines), *notes]
-        self._desk.journals.append(match_id, entries, result=result, now=self._desk.now())
+        self._services.journals.append(match_id, entries, result=result, now=self._services.now())
 
     def resume(self, match_id: str) -> tuple[Kept, tuple[Entry, ...]]:
         """The last match at the table that this one belongs to, with its journal."""
-        kept = self._desk.journals.find(match_id)
+        kept = self._services.journals.find(match_id)
         if kept is None:
             raise Refused(Fault.UNKNOWN_MATCH, match_id)
-        entries = self._desk.journals.entries(match_id)
+        entries = self._services.journals.entries(match_id)
         seen = {match_id}
         # A file from elsewhere may lead around in a circle.
-        while (heir := self._heir(entries)) is not None and heir.id not in seen:
-            kept, entries = heir, self._desk.journals.entries(heir.id)
-            seen.add(heir.id)
+        while (following := self._next_match(entries)) is not None and following.id not in seen:
+            kept, entries = following, self._services.journals.entries(following.id)
+            seen.add(following.id)
         self.id = kept.id
-        self._way = next((entry.text for entry in reversed(entries) if entry.kind == WAY), "")
+        self._address = next((entry.text for entry in reversed(entries) if entry.kind == ADDRESS), "")
         return kept, entries
 
-    def _heir(self, entries: tuple[Entry, ...]) -> Kept | None:
+    def _next_match(self, entries: tuple[Entry, ...]) -> Kept | None:
         """The match after this one; `Refused` if it was deleted, and the table with it."""
         name = next((entry.text for entry in reversed(entries) if entry.kind == NEXT), None)
-        heir = None if name is None else self._desk.journals.find(name)
-        if name is not None and heir is None:
+        following = None if name is None else self._services.journals.find(name)
+        if name is not None and following is None:
             raise Refused(Fault.UNKNOWN_MATCH, name)
-        return heir
+        return following
 
     @property
     def newest(self) -> str:
@@ -119,5 +119,5 @@ class Chronicle:
         return self.id if self._following is None else self._following.id
 
     @property
-    def way(self) -> str:
-        return self._way
+    def address(self) -> str:
+        return self._address

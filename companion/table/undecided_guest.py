@@ -11,13 +11,13 @@ from companion.table.shared import SharedTable
 
 AnyTerms = kiriai.Terms | kingbrick.Terms
 # Where each game's terms are played.
-SIDES: dict[type[AnyTerms], type[SharedTable[Any]]] = {
+TABLES_BY_TERMS: dict[type[AnyTerms], type[SharedTable[Any]]] = {
     kiriai.Terms: duel.TwoPhones,
     kingbrick.Terms: battle.TwoPhones,
 }
 
 
-class Caller(SharedTable[AnyTerms]):
+class UndecidedGuest(SharedTable[AnyTerms]):
     """A guest until it agrees to something: then the side of that game takes over."""
 
     def _understand(self, wording: Wording) -> AnyTerms | None:

@@ -9,7 +9,7 @@ ID_BYTES = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class TableServices:
     journals: Journals
     # Milliseconds since 1970.
     now: Callable[[], int]

@@ -12,7 +12,7 @@ class Charge:
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class LinkStatus:
     """How two phones stand to each other."""
 
     connected: bool

@@ -9,13 +9,13 @@ from companion.games.kingbrick.bricks import Seat as KingbrickSeat
 from companion.games.kiriai.pieces import STANDARD_FIELD
 from companion.games.kiriai.pieces import Seat as KiriaiSeat
 from companion.protocol.messages import Offer
-from companion.table import caller
-from companion.table.caller import AnyTerms, Caller
+from companion.table import undecided_guest
 from companion.table.kingbrick import terms as kingbrick
 from companion.table.kingbrick import two_phones as kingbrick_table
 from companion.table.kiriai import terms as kiriai
 from companion.table.kiriai import two_phones as kiriai_table
 from companion.table.shared import SharedTable
+from companion.table.undecided_guest import AnyTerms, UndecidedGuest
 from tests.table.phones import Pair
 
 DUEL = kiriai.Terms(STANDARD_FIELD, KiriaiSeat.RED, False)
@@ -32,7 +32,7 @@ class Table(Pair[Any]):
     def __init__(self, terms: AnyTerms, side: type[SharedTable[Any]]) -> None:
         super().__init__(side, terms, "called")
         table = self.guest.table
-        self.guest.table = Caller.guest(self.guest.desk, "Crane", table.door, *self.invitation)
+        self.guest.table = UndecidedGuest.guest(self.guest.services, "Crane", table.address, *self.invitation)
         self.connect()
         self.settle()
 
@@ -48,7 +48,7 @@ def test_a_caller_takes_the_side_of_the_game_that_is_offered(terms: AnyTerms, si
     pair.guest.table.accept()
     pair.settle()
     assert [phone.table.begun for phone in pair.phones] == [True, True]
-    kept = pair.guest.desk.journals.find(pair.guest.table.id)
+    kept = pair.guest.services.journals.find(pair.guest.table.id)
     assert kept is not None
     assert (kept.game, kept.mode) == (side.game, side.mode)
     pair.guest.restart()
@@ -68,6 +68,6 @@ def test_a_caller_says_no_to_what_no_game_of_this_app_is_about() -> None:
 
 
 def test_every_game_between_two_phones_can_be_called() -> None:
-    assert {side for _, side in GAMES} == set(caller.SIDES.values())
+    assert {side for _, side in GAMES} == set(undecided_guest.TABLES_BY_TERMS.values())
     for terms, side in GAMES:
-        assert caller.SIDES[type(terms)] is side
+        assert undecided_guest.TABLES_BY_TERMS[type(terms)] is side

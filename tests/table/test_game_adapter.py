@@ -3,13 +3,13 @@
 import pytest
 
 from companion.games.contract import Refused, Result, judge
-from companion.table.book import BOOKS
+from companion.table.game_adapter import ADAPTERS
 from tests.table.matches import SCRIPTS, Script
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.mode)
 def test_a_whole_match_is_read_played_and_written_back(script: Script) -> None:
-    book = BOOKS[script.game, script.mode]
+    book = ADAPTERS[script.game, script.mode]
     state = book.parse_start(script.start)
     written = []
     for text in script.actions:
@@ -23,11 +23,11 @@ def test_a_whole_match_is_read_played_and_written_back(script: Script) -> None:
 
 
 def test_there_is_a_script_for_every_book() -> None:
-    assert {(script.game, script.mode) for script in SCRIPTS} == set(BOOKS)
+    assert {(script.game, script.mode) for script in SCRIPTS} == set(ADAPTERS)
 
 
 def test_a_round_tells_everything_that_happened_on_both_actions() -> None:
-    book = BOOKS["kiriai", "duel"]
+    book = ADAPTERS["kiriai", "duel"]
     duel = book.parse_start("5 1H+ 5H+ . . K Z")
     names = [type(event).__name__ for event in book.apply(duel, book.parse_action("AH/CB", duel)).events]
     assert [name for name in names if name in ("CardsRevealed", "RoundEnded")] == [
@@ -51,14 +51,14 @@ def test_a_round_tells_everything_that_happened_on_both_actions() -> None:
     ],
 )
 def test_an_entry_is_exactly_one_action(game: str, mode: str, text: str) -> None:
-    book = BOOKS[game, mode]
+    book = ADAPTERS[game, mode]
     start = next(script.start for script in SCRIPTS if (script.game, script.mode) == (game, mode))
     with pytest.raises(Refused):
         book.parse_action(text, book.parse_start(start))
 
 
 def test_on_the_advanced_field_both_enter_before_the_first_round() -> None:
-    book = BOOKS["kiriai", "duel"]
+    book = ADAPTERS["kiriai", "duel"]
     empty = book.parse_start("7 ? ? . . ? ?")
     entered = book.apply(empty, book.parse_action("3H/5E", empty)).state
     assert book.dump_action(book.parse_action("3H/5E", empty), empty) == "3H/5E"
@@ -71,4 +71,4 @@ def test_on_the_advanced_field_both_enter_before_the_first_round() -> None:
 
 def test_the_start_of_a_battle_holds_no_action() -> None:
     with pytest.raises(Refused, match="UNKNOWN_START"):
-        BOOKS["kingbrick", "battle"].parse_start("red army\nblue army\nred begins\nred: king move")
+        ADAPTERS["kingbrick", "battle"].parse_start("red army\nblue army\nred begins\nred: king move")

@@ -27,7 +27,7 @@ Event = TypeVar("Event")
 
 
 @dataclass(frozen=True, slots=True)
-class Book(Generic[State, Action, Event]):
+class GameAdapter(Generic[State, Action, Event]):
     """One way to play a game: its notation, its rules, and who sits where."""
 
     seats: tuple[StrEnum, ...]
@@ -48,8 +48,8 @@ def _parse_battle(text: str) -> Battle:
 
 
 # By the game's name on every floor, and the mode that the store keeps with a match.
-BOOKS: dict[tuple[str, str], Book[Any, Any, Any]] = {
-    ("kiriai", "duel"): Book(
+ADAPTERS: dict[tuple[str, str], GameAdapter[Any, Any, Any]] = {
+    ("kiriai", "duel"): GameAdapter(
         tuple(KiriaiSeat),
         kiriai.parse_start,
         kiriai.parse_turn,
@@ -58,7 +58,7 @@ BOOKS: dict[tuple[str, str], Book[Any, Any, Any]] = {
         kiriai_rules.outcome,
         kiriai.dump_duel,
     ),
-    ("kaito", "board"): Book(
+    ("kaito", "board"): GameAdapter(
         tuple(KaitoSeat),
         kaito_notation.parse_position,
         kaito_notation.parse_action,
@@ -67,7 +67,7 @@ BOOKS: dict[tuple[str, str], Book[Any, Any, Any]] = {
         kaito_rules.outcome,
         lambda *record: f"kaito {join_record(*record)}",
     ),
-    ("kaito", "tally"): Book(
+    ("kaito", "tally"): GameAdapter(
         tuple(KaitoSeat),
         ledger.parse_tally,
         lambda text, state: ledger.parse_entry(text, state.side),
@@ -76,7 +76,7 @@ BOOKS: dict[tuple[str, str], Book[Any, Any, Any]] = {
         tally.outcome,
     ),
     # A board that is still being painted has no end.
-    ("kaito", "layout"): Book(
+    ("kaito", "layout"): GameAdapter(
         tuple(KaitoSeat),
         layout.parse_layout,
         layout.parse_stroke,
@@ -84,7 +84,7 @@ BOOKS: dict[tuple[str, str], Book[Any, Any, Any]] = {
         layout.apply,
         lambda _: None,
     ),
-    ("kingbrick", "battle"): Book(
+    ("kingbrick", "battle"): GameAdapter(
         tuple(KingbrickSeat),
         _parse_battle,
         lambda text, _: kingbrick_notation.parse_action(text),

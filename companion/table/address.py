@@ -10,8 +10,8 @@ _NUMBER_BYTES = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Door:
-    address: str
+class TableAddress:
+    ip: str
     port: int
     # None at a guest's, and where no code can carry the address.
     number: int | None = field(default=None, repr=False)
@@ -19,35 +19,35 @@ class Door:
     @property
     def code(self) -> str:
         """What is typed into the other app; empty if there is none."""
-        return "" if self.number is None else encode(TableCode(self.address, self.port, self.number))
+        return "" if self.number is None else encode(TableCode(self.ip, self.port, self.number))
 
     @property
     def secret(self) -> bytes | None:
         """What proves an invitation by code; slow on purpose."""
-        return None if self.number is None else stretch(TableCode(self.address, self.port, self.number))
+        return None if self.number is None else stretch(TableCode(self.ip, self.port, self.number))
 
 
-def open_door(address: str, port: int, chance: Callable[[int], bytes]) -> Door:
+def new_address(address: str, port: int, chance: Callable[[int], bytes]) -> TableAddress:
     """A host's, with a new number for its code."""
     try:
         bits = secret_bits(address)
         number = int.from_bytes(chance(_NUMBER_BYTES), "big") >> (8 * _NUMBER_BYTES - bits)
         encode(TableCode(address, port, number))
     except BadCode:
-        return Door(address, port)
-    return Door(address, port, number)
+        return TableAddress(address, port)
+    return TableAddress(address, port, number)
 
 
-def dump_door(door: Door) -> str:
-    return json.dumps([door.address, door.port, door.number])
+def dump_address(address: TableAddress) -> str:
+    return json.dumps([address.ip, address.port, address.number])
 
 
-def parse_door(text: str) -> Door | None:
-    """None for a text that is no door."""
+def parse_address(text: str) -> TableAddress | None:
+    """None for a text that is no address."""
     try:
         match json.loads(text):
             case [str(address), int(port), int(number) | (None as number)]:
-                return Door(address, port, number)
+                return TableAddress(address, port, number)
     except (ValueError, RecursionError):
         pass
     return None
