@@ -34,9 +34,9 @@ from companion.ui.warmup import Warmup
 if TYPE_CHECKING:
     from companion.device.phone import Phone
     from companion.link.interfaces import Interface
+    from companion.pairing.tables import Tables
     from companion.table.history import History, Summary
     from companion.table.match import Match
-    from companion.ui.tables import Tables
 
 ICON = Path(__file__).parents[2] / "assets" / "icon.png"
 # Android sends its back button and its back gesture as the same key.
@@ -118,8 +118,13 @@ class CompanionApp(MDApp):
             options: dict[str, Any] = {} if self._networks is None else {"networks": self._networks}
             if self._is_phone:
                 options["use_wifi"] = self.phone.network.use_wifi
-            self._tables = import_module("companion.ui.tables").Tables(
-                services, lambda: self.settings.player_name, self.saving, self._draw, **options
+            self._tables = import_module("companion.pairing.tables").Tables(
+                import_module("companion.ui.scheduler").KivyScheduler(),
+                services,
+                lambda: self.settings.player_name,
+                self.saving,
+                self._draw,
+                **options,
             )
         return self._tables
 

@@ -7,7 +7,7 @@ from weakref import WeakMethod
 from companion.ui.screens.page import PageScreen
 
 if TYPE_CHECKING:
-    from companion.ui.tables import Tables
+    from companion.pairing.tables import Tables
 
 
 def weakly(follow: Callable[..., None]) -> Callable[..., None]:

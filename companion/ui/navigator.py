@@ -49,7 +49,7 @@ def exists(route: str) -> bool:
     return named and route not in PARTS and (kv.ROOT / "screens" / f"{route}.kv").is_file()
 
 
-def room(game: str, mode: str) -> str:
+def match_route(game: str, mode: str) -> str:
     """Where such a match is played; only its record is left of one from another version of the app."""
     route = f"{game}/{mode}"
     return route if exists(route) else "record"

@@ -116,7 +116,7 @@ MODULES = (
     "websockets.asyncio.client",
     "segno",
     "companion.protocol.peer",
-    "companion.ui.tables",
+    "companion.pairing.tables",
 )
 
 

@@ -32,21 +32,23 @@ DOORS: dict[str, tuple[str, ...]] = {
     ),
     "companion.link": (),
     "companion.device": (),
-    # The page about the app shows its version.
-    "companion.ui": ("companion.table", "companion.games", "companion.i18n", "companion.__version__"),
-    # The only place that builds and connects everything.
-    "companion.ui.app": ("companion",),
-    # Its rooms for a table between two phones: who sits at it, where it stands, what invites to it, what passes there.
-    "companion.ui.tables": ("companion",),
-    "companion.ui.premises": (
+    "companion.pairing": (
+        "companion.games",
         "companion.fairplay",
-        "companion.link",
         "companion.protocol",
         "companion.table",
-        "companion.ui.switchboard",
+        "companion.link",
     ),
-    "companion.ui.summons": ("companion.fairplay", "companion.link", "companion.protocol", "companion.table"),
-    "companion.ui.switchboard": ("companion.link", "companion.table"),
+    # The page about the app shows its version.
+    "companion.ui": (
+        "companion.pairing",
+        "companion.table",
+        "companion.games",
+        "companion.i18n",
+        "companion.__version__",
+    ),
+    # The only place that builds and connects everything.
+    "companion.ui.app": ("companion",),
 }
 # The rooms that may use anything outside the standard library.
 WINDOW_ROOMS = ("companion.ui", "companion.device", "companion.link")

@@ -7,6 +7,9 @@ from typing import Any
 from companion.games.kiriai.pieces import Seat
 from companion.link.interfaces import Interface, Kind
 from companion.link.invitation import qr
+from companion.pairing.connection import NoTable
+from companion.pairing.invitation_text import BadInvitation
+from companion.pairing.tables import Joining, Pairing, Tables
 from companion.table.kingbrick.one_phone import OnePhone as Battle
 from companion.table.kingbrick.two_phones import TwoPhones as TwoPhonesBattle
 from companion.table.kiriai.one_phone import OnePhone
@@ -14,14 +17,11 @@ from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.two_phones import TwoPhones
 from companion.table.undecided_guest import AnyTerms
 from companion.ui.app import CompanionApp
-from companion.ui.premises import NoTable
 from companion.ui.screens.page import PageScreen
-from companion.ui.summons import BadInvitation
-from companion.ui.tables import Joining, Pairing, Tables
 
 LINK = "http://192.168.178.105:29300/#00112233445566778899aabbccddeeff"
 CODE = "A3C4D5E6F7G8"
-ROOMS = ("kiriai/duel", "kingbrick/muster")
+MODES = (("kiriai", "duel"), ("kingbrick", "muster"))
 
 
 HOTSPOT = Interface("ap0", "192.168.43.1", Kind.HOTSPOT)
@@ -30,7 +30,8 @@ VPN = Interface("tun0", "10.8.0.2", Kind.VPN)
 MOBILE = Interface("rmnet0", "100.64.1.2", Kind.MOBILE)
 # Hosted on the Wi-Fi, with nobody there yet.
 OPEN = Pairing(
-    room="kiriai/duel",
+    game="kiriai",
+    mode="duel",
     hosting=True,
     link=LINK,
     code=CODE,
@@ -56,8 +57,8 @@ class FakeTables(Tables):
         self._real = real
         self.asked: list[tuple[Any, ...]] = []
         self.refusal = ""
-        # Where the match is played that is accepted next.
-        self.agreed = OPEN.room
+        # What is played in the match that is accepted next.
+        self.agreed = (OPEN.game, OPEN.mode)
         self.pairings: dict[str, Pairing] = {}
         self.call_state: Joining | None = None
         self.waiting: list[Callable[[str | None], None]] = []
@@ -96,7 +97,7 @@ class FakeTables(Tables):
         self.asked.append(("open", terms))
         return "hosted"
 
-    def room(self, match_id: str) -> str:
+    def game_and_mode(self, match_id: str) -> tuple[str, str]:
         return self.agreed
 
     def pairing(self, match_id: str) -> Pairing | None:
@@ -146,7 +147,7 @@ class FakeTables(Tables):
         self.asked.append(("hang_up",))
         self.call_state = None
 
-    def examine(self, match_id: str | None, done: Callable[[str | None], None]) -> None:
+    def check_connection(self, match_id: str | None, done: Callable[[str | None], None]) -> None:
         self.asked.append(("examine", match_id))
         self.waiting.append(done)
 
@@ -175,6 +176,6 @@ def seat(app: CompanionApp) -> FakeTables:
 
 def lay_out(app: CompanionApp) -> None:
     """A page stands in for each match itself, which other tests play."""
-    for route in ROOMS:
+    for route in ("/".join(mode) for mode in MODES):
         if not app.root.has_screen(route):
             app.root.add_widget(PageScreen(name=route))

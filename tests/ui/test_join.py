@@ -225,7 +225,7 @@ class TestTerms:
         hear(call, tables, terms=Battle(BattleSeat.RED))
         assert [row.title for row in here(call, "Row")] == ["You are Blue", "Secret armies", "Throws by both phones"]
         assert here(call, "FieldView") == []
-        tables.agreed = "kingbrick/muster"
+        tables.agreed = ("kingbrick", "muster")
         press(call, "Play")
         assert dump_trail(call.app.root.trail) == "home kiriai/lobby kingbrick/muster:accepted"
 

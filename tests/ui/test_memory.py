@@ -10,9 +10,9 @@ import pytest
 from kivy.core.window import Window
 
 from companion.games.kiriai.pieces import Action, Special
+from companion.pairing.tables import Tables
 from companion.store.database import Database
 from companion.table.kiriai.view import Phase
-from companion.ui.tables import Tables
 from companion.ui.widgets import drawing
 from tests.ui.harness import Driver
 from tests.ui.kaito.table import move, sit

@@ -19,7 +19,7 @@ from companion.ui.invitations import KINDS, OBSTACLES, SLIPS, TROUBLES, in_group
 from companion.ui.navigator import dump_trail
 from companion.ui.theme import SCHEMES, Scheme
 from tests.ui import DENSITY
-from tests.ui.fake_tables import CODE, HOTSPOT, LINK, OPEN, ROOMS, FakeTables, lay_out, seat
+from tests.ui.fake_tables import CODE, HOTSPOT, LINK, MODES, OPEN, FakeTables, lay_out, seat
 from tests.ui.harness import ENTER, Driver, Size
 from tests.ui.layout import place, seen
 from tests.ui.looks import Look, dress
@@ -212,14 +212,14 @@ class TestAgreement:
         host.press_back()
         assert host.app.root.current == "home"
 
-    @pytest.mark.parametrize("room", ROOMS)
-    def test_every_game_opens_in_its_own_room(self, host: Driver, tables: FakeTables, room: str) -> None:
-        set_up(host, tables, room=room, connected=True, begun=True)
-        assert trail(host) == f"home {room}:hosted"
+    @pytest.mark.parametrize(("game", "mode"), MODES)
+    def test_every_game_opens_on_its_own_page(self, host: Driver, tables: FakeTables, game: str, mode: str) -> None:
+        set_up(host, tables, game=game, mode=mode, connected=True, begun=True)
+        assert trail(host) == f"home {game}/{mode}:hosted"
         host.app.root.open(ROUTE, "hosted")
         host.settle()
         press(host, "Back to the match")
-        assert trail(host) == f"home {room}:hosted"
+        assert trail(host) == f"home {game}/{mode}:hosted"
 
     def test_a_table_that_goes_with_the_yes_leads_nowhere(self, host: Driver, tables: FakeTables) -> None:
         tables.set("hosted", connected=True, begun=True)

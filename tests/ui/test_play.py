@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from companion.ui.navigator import room
+from companion.ui.navigator import match_route
 from companion.ui.screens.play import PlayScreen
 from companion.ui.widgets.menu import Item
 from tests.ui.harness import Driver
@@ -54,4 +54,4 @@ def test_the_menu_does_what_was_tapped_and_closes(driver: Driver) -> None:
 
 
 def test_of_a_match_that_no_screen_can_play_the_record_is_left() -> None:
-    assert room("kaito", "by-letter") == "record"
+    assert match_route("kaito", "by-letter") == "record"

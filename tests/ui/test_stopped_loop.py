@@ -12,11 +12,11 @@ from companion.games.kiriai.pieces import Seat, Special
 from companion.link.events import Failed, Trouble
 from companion.link.inbox import MOST_UNHEARD
 from companion.link.timeouts import Timeouts
+from companion.pairing.tables import Tables
 from companion.store.database import Database
 from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.two_phones import TwoPhones
 from companion.table.kiriai.view import Phase
-from companion.ui.tables import Tables
 from tests.ui.harness import HASTE, PATIENCE, Driver
 from tests.ui.kiriai.hands import still
 from tests.ui.pages import companion, go
@@ -49,12 +49,12 @@ def meanwhile(other: Tables, reached: Callable[[], object]) -> None:
     while not reached():
         assert monotonic() < end, "it never came"
         _NOTHING.wait(HASTE)
-        other._premises.switchboard._carry()
+        other._connection.pump._deliver_all()
 
 
 def unheard(tables: Tables) -> int:
     """How much has come to a phone and was not taken yet."""
-    link = tables._premises.switchboard._link
+    link = tables._connection.pump._link
     assert link is not None
     return len(link._inbox._events)
 
@@ -62,7 +62,7 @@ def unheard(tables: Tables) -> int:
 def hurry_all(*phones: Tables) -> None:
     """Nobody waits long for a wire."""
     for tables in phones:
-        tables._premises.switchboard._timeouts = BRIEF
+        tables._connection.pump._timeouts = BRIEF
 
 
 def choosing(driver: Driver, other: Tables) -> tuple[TwoPhones, TwoPhones]:
@@ -95,7 +95,7 @@ class TestHost:
         assert (joining.connected, joining.trouble, joining.terms) == (False, "", None)
         driver.return_to_front(LONG)
         driver.until(lambda: (joining := other.joining()) and joining.terms)
-        assert tables._premises.switchboard._link is not None
+        assert tables._connection.pump._link is not None
         assert driver.app.say("pairing.there") in driver.texts()
 
     def test_a_guest_who_was_given_up_meanwhile_calls_again_and_is_let_in(self, driver: Driver, other: Tables) -> None:
@@ -193,7 +193,7 @@ class TestHost:
         here, there = choosing(driver, other)
         driver.pause()
         thawed = Event()
-        link = driver.app.tables._premises.switchboard._link
+        link = driver.app.tables._connection.pump._link
         link._thread.call(thawed.wait, PATIENCE)
         there.lock(parse_pair("AL"))
         # First the line is given up, then nobody takes the next calls.
@@ -223,8 +223,8 @@ def test_killed_in_a_pause_with_words_that_it_had_not_heard_a_host_hears_them_ag
         assert driver.app.root.current == "kiriai/duel"
         here = driver.app.root.current_screen.table
         # With the killed app the clock has lost what the phone opposite was about to do.
-        other._clock()
-        other._premises.switchboard._carry()
+        other._timer.start()
+        other._connection.pump._deliver_all()
         driver.until(lambda: (reveal := here.view().reveal) and reveal.complete)
         driver.until(lambda: (reveal := there.view().reveal) and reveal.complete)
         assert here.view().charge is there.view().charge is None
@@ -235,7 +235,7 @@ def test_a_host_that_came_back_in_a_pause_of_the_guest_is_called_at_once(
 ) -> None:
     tables: Tables = driver.app.tables
     # After the second call in vain it would be ten minutes to the next.
-    tables._premises.switchboard._timeouts = Timeouts(retry=(0.01, LONG))
+    tables._connection.pump._timeouts = Timeouts(retry=(0.01, LONG))
     theirs = other.open(Terms(5, Seat.RED, False))
     pairing = other.pairing(theirs)
     assert pairing is not None
@@ -246,7 +246,7 @@ def test_a_host_that_came_back_in_a_pause_of_the_guest_is_called_at_once(
     go(driver, "kiriai/duel", mine)
     driver.pause()
     other.stop()
-    link = tables._premises.switchboard._link
+    link = tables._connection.pump._link
     assert link is not None
     meanwhile(other, lambda: Failed(Trouble.NOTHING_LISTENS) in link._inbox._events)
     again = another_phone(database)

@@ -12,19 +12,21 @@ from companion.games.kiriai.notation import parse_pair
 from companion.games.kiriai.pieces import Seat, Special
 from companion.link import connect, host
 from companion.link.interfaces import Interface, Kind
+from companion.pairing.tables import Tables
 from companion.store.database import Database
 from companion.store.journal import Journals
 from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.two_phones import TwoPhones
 from companion.table.kiriai.view import Phase
 from companion.table.services import TableServices
-from companion.ui.tables import Tables
+from companion.ui.scheduler import KivyScheduler
 from tests.ui.harness import Driver
 from tests.ui.pages import HOME, LOOPBACK, go
 
 
 def another_phone(database: Database) -> Tables:
     return Tables(
+        KivyScheduler(),
         TableServices(Journals(database), lambda: 1, urandom),
         lambda: "Crane",
         nullcontext,
@@ -73,7 +75,7 @@ def test_a_guest_with_the_link_sees_the_terms_and_plays(driver: Driver, other: T
     mine = tables.open(Terms(7, Seat.BLUE, True))
     pairing = tables.pairing(mine)
     assert pairing is not None
-    assert (pairing.room, pairing.hosting, pairing.code) == ("kiriai/duel", True, "")
+    assert (pairing.game, pairing.mode, pairing.hosting, pairing.code) == ("kiriai", "duel", True, "")
     assert (pairing.network, pairing.kind) == ("lo", "wifi")
     assert pairing.link.startswith(f"http://{pairing.address}/#")
     other.call(f" {pairing.link}\n")
@@ -94,7 +96,9 @@ def test_a_call_goes_through_the_wifi_unless_the_host_is_on_this_phones_own_hots
     told: list[bool] = []
     networks = [LOOPBACK]
     services = TableServices(Journals(database), lambda: 1, urandom)
-    guest = Tables(services, lambda: "Crane", nullcontext, lambda _: 0, lambda: networks[-1], told.append)
+    guest = Tables(
+        KivyScheduler(), services, lambda: "Crane", nullcontext, lambda _: 0, lambda: networks[-1], told.append
+    )
     # Nobody listens there, so that it is called again and again.
     guest.call(f"http://{HOME}:29399/#{'0' * 32}")
     assert told == [True]
@@ -110,7 +114,9 @@ def test_a_call_goes_through_the_wifi_unless_the_host_is_on_this_phones_own_hots
 def test_a_host_is_found_on_every_network(driver: Driver, database: Database) -> None:
     told: list[bool] = []
     services = TableServices(Journals(database), lambda: 1, urandom)
-    host_of_it = Tables(services, lambda: "Crane", nullcontext, lambda _: 0, lambda: LOOPBACK, told.append)
+    host_of_it = Tables(
+        KivyScheduler(), services, lambda: "Crane", nullcontext, lambda _: 0, lambda: LOOPBACK, told.append
+    )
     host_of_it.open(Terms(5, Seat.RED, False))
     host_of_it.stop()
     assert set(told) == {False}
@@ -167,7 +173,7 @@ def test_a_table_that_nobody_joined_is_forgotten_when_it_is_closed(driver: Drive
     assert [match.id for match in driver.app.store.journals.all()] == [mine]
     tables.close(mine)
     assert driver.app.store.journals.all() == ()
-    assert not tables._premises.switchboard.running
+    assert not tables._connection.pump.running
 
 
 def test_an_app_that_was_killed_finds_its_table_and_its_guest_again(
@@ -191,10 +197,10 @@ def test_an_app_that_was_killed_finds_its_table_and_its_guest_again(
 
 def test_a_host_that_loses_its_network_for_a_while_listens_again(driver: Driver, other: Tables) -> None:
     mine, theirs = sit_down(driver, other)
-    driver.app.tables._premises.networks = tuple
+    driver.app.tables._connection.networks = tuple
     driver.until(lambda: (link := linked(driver.app.tables, mine).view().link) and link.trouble == "no_network")
-    assert not driver.app.tables._premises.switchboard.running
-    driver.app.tables._premises.networks = lambda: LOOPBACK
+    assert not driver.app.tables._connection.pump.running
+    driver.app.tables._connection.networks = lambda: LOOPBACK
     driver.until(
         lambda: linked(other, theirs).remote.peer.connected and linked(driver.app.tables, mine).remote.peer.connected
     )
@@ -217,7 +223,7 @@ def test_a_farewell_is_delivered_when_the_other_one_is_back(driver: Driver, othe
     driver.app._close_tables()
     linked(other, theirs).leave()
     driver.until(lambda: linked(driver.app.tables, mine).view().phase is Phase.OVER)
-    driver.until(lambda: not other._premises.switchboard.running)
+    driver.until(lambda: not other._connection.pump.running)
     assert driver.app.store.journals.find(mine).result == "1-0"
 
 
@@ -239,7 +245,7 @@ def test_a_deleted_match_closes_its_table(driver: Driver, other: Tables) -> None
     go(driver, "record", mine)
     driver.tap(driver.find("MainButton", text="Delete"))
     assert driver.app.tables._table is None
-    assert not driver.app.tables._premises.switchboard.running
+    assert not driver.app.tables._connection.pump.running
     driver.wait(3)
     assert driver.app.store.journals.all() == ()
     driver.app.forget("another")
@@ -264,14 +270,12 @@ def test_whoever_leaves_is_not_listened_to_any_more(driver: Driver, other: Table
     linked(other, theirs).leave()
     driver.until(lambda: linked(driver.app.tables, mine).view().phase is Phase.OVER)
     assert told
-    driver.until(
-        lambda: not driver.app.tables._premises.switchboard.running and not other._premises.switchboard.running
-    )
+    driver.until(lambda: not driver.app.tables._connection.pump.running and not other._connection.pump.running)
     driver.app.tables.hurry()
     # Nothing is opened again for a table that is over.
     driver.app._close_tables()
     assert linked(driver.app.tables, mine).view().phase is Phase.OVER
-    assert not driver.app.tables._premises.switchboard.running
+    assert not driver.app.tables._connection.pump.running
 
 
 def test_a_typed_code_leads_to_the_table(driver: Driver, other: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -299,7 +303,7 @@ def test_a_typed_code_leads_to_the_table(driver: Driver, other: Tables, monkeypa
     driver.until(lambda: begun(tables, mine))
     # The host is on another network now: the code that it shows carries the address, and the guest keeps its seat.
     hotspot = (Interface("ap0", "192.168.43.1", Kind.HOTSPOT),)
-    driver.app._tables._premises.networks = lambda: hotspot
+    driver.app._tables._connection.networks = lambda: hotspot
     driver.until(lambda: (pairing := tables.pairing(mine)) and pairing.address.startswith("192.168.43.1:"))
     moved = tables.pairing(mine)
     assert moved is not None
@@ -307,7 +311,7 @@ def test_a_typed_code_leads_to_the_table(driver: Driver, other: Tables, monkeypa
     driver.until(lambda: linked(other, theirs).remote.peer.connected)
     assert linked(other, theirs).address.ip == "192.168.43.1"
     # A code for a larger network carries fewer secret bits.
-    driver.app._tables._premises.networks = lambda: (Interface("wlan0", "10.1.2.3", Kind.WIFI),)
+    driver.app._tables._connection.networks = lambda: (Interface("wlan0", "10.1.2.3", Kind.WIFI),)
     driver.until(lambda: (pairing := tables.pairing(mine)) and pairing.address.startswith("10.1.2.3:"))
 
 
@@ -337,7 +341,7 @@ def test_without_a_network_no_table_is_opened_and_the_self_test_says_why(driver:
         tables.open(Terms(5, Seat.RED, True))
     assert refused.value.code == "no_network"
     found: list[str | None] = []
-    tables.examine(None, found.append)
+    tables.check_connection(None, found.append)
     assert found == ["no_network"]
 
 
@@ -352,11 +356,11 @@ def test_the_self_test_finds_the_table_or_the_step_that_fails(driver: Driver, ot
     mine, theirs = sit_down(driver, other)
     found: list[str | None] = []
     for match_id, tables in ((mine, driver.app.tables), (theirs, other)):
-        tables.examine(match_id, found.append)
+        tables.check_connection(match_id, found.append)
         driver.until(lambda: found)
         assert found.pop() is None
     driver.app._close_tables()
-    other.examine(theirs, found.append)
+    other.check_connection(theirs, found.append)
     driver.until(lambda: found)
     assert found.pop() == "nothing_listens"
     driver.until(lambda: (link := linked(other, theirs).view().link) and link.trouble)
@@ -374,7 +378,7 @@ def test_nothing_can_be_made_of_a_match_that_is_not_there_or_damaged(driver: Dri
 
 def test_everything_erased_closes_the_table_too(driver: Driver) -> None:
     driver.app.tables.open(Terms(5, Seat.RED, True))
-    switchboard = driver.app.tables._premises.switchboard
+    pump = driver.app.tables._connection.pump
     driver.app.replace_all(None, "Gone.")
-    assert not switchboard.running
+    assert not pump.running
     assert driver.app.store.journals.all() == ()

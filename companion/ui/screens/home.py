@@ -10,7 +10,7 @@ from kivy.uix.screenmanager import Screen
 
 from companion.ui import kv
 from companion.ui.art.shape import Colour, Picture, Point, Stroke, arc
-from companion.ui.navigator import room
+from companion.ui.navigator import match_route
 from companion.ui.shelf import Game
 from companion.ui.widgets import drawing, scroll, text, tile  # noqa: F401 - named in the kv half
 
@@ -77,7 +77,7 @@ class HomeScreen(Screen):
             self.ids.top.add_widget(card)
 
     def resume(self) -> None:
-        self.manager.open(room(self.waiting.game, self.waiting.mode), self.waiting.id)
+        self.manager.open(match_route(self.waiting.game, self.waiting.mode), self.waiting.id)
 
     def open(self, game: Game) -> None:
         self.manager.open(f"{game.door}/lobby")

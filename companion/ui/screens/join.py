@@ -10,6 +10,7 @@ from companion.table.kiriai.terms import Terms
 from companion.ui import kv
 from companion.ui.follower import TablesFollower
 from companion.ui.invitations import CALLING, SLIPS, TELLERS, TROUBLES
+from companion.ui.navigator import match_route
 from companion.ui.widgets import foot, mark  # noqa: F401 - named in the kv half
 from companion.ui.widgets.fieldview import FieldView
 from companion.ui.widgets.foot import Deed
@@ -17,8 +18,8 @@ from companion.ui.widgets.invitation import complete, found_in
 from companion.ui.widgets.row import Group, Row
 
 if TYPE_CHECKING:
+    from companion.pairing.tables import Joining
     from companion.table.undecided_guest import AnyTerms
-    from companion.ui.tables import Joining
 
 kv.load(__name__)
 
@@ -159,7 +160,7 @@ class JoinScreen(TablesFollower):
         with self.app.saving():
             agreed = self.app.tables.accept()
             if agreed:
-                self.manager.replace(self.app.tables.room(agreed), agreed)
+                self.manager.replace(match_route(*self.app.tables.game_and_mode(agreed)), agreed)
 
     def decline(self) -> None:
         with self.app.saving():

@@ -12,6 +12,7 @@ from companion.i18n.speech import Speech
 from companion.ui import kv
 from companion.ui.follower import TablesFollower
 from companion.ui.invitations import OBSTACLES, SLIPS, TROUBLES
+from companion.ui.navigator import match_route
 from companion.ui.widgets import mark  # noqa: F401 - named in the kv half
 from companion.ui.widgets.confirm import Confirm
 from companion.ui.widgets.foot import Deed
@@ -20,7 +21,7 @@ from companion.ui.widgets.invitation import found_in
 from companion.ui.widgets.overlay import Overlay
 
 if TYPE_CHECKING:
-    from companion.ui.tables import Pairing
+    from companion.pairing.tables import Pairing
 
 kv.load(__name__)
 
@@ -99,7 +100,7 @@ class PairingScreen(TablesFollower):
             # What was asked here is no question any more.
             for layer in [layer for layer in Window.children if isinstance(layer, Overlay)]:
                 layer.close()
-            self.manager.replace(self.pairing.room, self.subject)
+            self.manager.replace(match_route(self.pairing.game, self.pairing.mode), self.subject)
 
     def standing(self, pairing: "Pairing | None") -> tuple[str, str]:
         """How the two phones stand to each other: a mark, and the key of its sentence."""
@@ -138,12 +139,12 @@ class PairingScreen(TablesFollower):
         # A second finger finds the page already leaving, or the table gone.
         if not self.is_open or self.pairing is None:
             return
-        before, room = self.manager.trail[-2], self.pairing.room
+        before, route = self.manager.trail[-2], match_route(self.pairing.game, self.pairing.mode)
         # After the dot stands what is laid out there.
-        if before.route == room and before.subject.partition(".")[0] == self.subject:
+        if before.route == route and before.subject.partition(".")[0] == self.subject:
             self.manager.leave(self)
         else:
-            self.manager.replace(room, self.subject)
+            self.manager.replace(route, self.subject)
 
     def offer_again(self) -> None:
         tables = self.app.tables

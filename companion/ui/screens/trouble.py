@@ -124,7 +124,7 @@ class TroubleScreen(TablesFollower):
             self.ids.test.add_widget(self._steps)
         self.ids.scroll.scroll_y = 1
         match = None if self.subject == CALLING else self.subject
-        self.app.tables.examine(match, partial(self._found, self._asked))
+        self.app.tables.check_connection(match, partial(self._found, self._asked))
 
     def _found(self, asked: int, code: str | None) -> None:
         if asked == self._asked:

@@ -15,7 +15,7 @@ from companion.ui.widgets.choice import Choice, ChoiceSheet
 from companion.ui.widgets.row import Row
 
 if TYPE_CHECKING:
-    from companion.ui.tables import Pairing
+    from companion.pairing.tables import Pairing
 
 kv.load(__name__)
 

@@ -6,10 +6,10 @@ from typing import Any
 from companion.games.kingbrick.army import parse_army
 from companion.games.kingbrick.bricks import Seat
 from companion.games.kingbrick.notation import parse_action, parse_brick
+from companion.pairing.tables import Tables
 from companion.protocol.greeting import InvitationKind
 from companion.table.kingbrick.terms import Terms
 from companion.table.kingbrick.two_phones import TwoPhones
-from companion.ui.tables import Tables
 from tests.table.kingbrick.phones import RED_HOSTS, Pair, Phone
 from tests.table.phones import ADDRESS, services
 from tests.ui.fake_tables import lay_out

@@ -7,11 +7,11 @@ import pytest
 
 from companion.games.kingbrick.army import parse_army
 from companion.games.kingbrick.notation import parse_action
+from companion.pairing.tables import Tables
 from companion.store.database import Database
 from companion.table.kingbrick.ledger import Wish
 from companion.table.kingbrick.two_phones import TwoPhones
 from companion.ui.navigator import Stop
-from companion.ui.tables import Tables
 from tests.table.kingbrick.phones import RED_HOSTS
 from tests.ui.fake_tables import lay_out
 from tests.ui.harness import Driver

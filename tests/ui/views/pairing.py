@@ -5,12 +5,12 @@ from typing import Any
 
 from companion.games.kingbrick.bricks import Seat as BattleSeat
 from companion.games.kiriai.pieces import Seat
+from companion.pairing.tables import Joining
 from companion.store.journal import Match as Kept
 from companion.table.header import Header, dump_header
 from companion.table.kingbrick.terms import Terms as Battle
 from companion.table.kiriai.book import STARTS
 from companion.ui.invitations import CALLING, SLIPS, TROUBLES
-from companion.ui.tables import Joining
 from tests.ui.fake_tables import CALL, CODE, OFFER, OPEN, VPN, FakeTables, seat
 from tests.ui.harness import Driver
 from tests.ui.pages import DAY, NOW, go, here, reach

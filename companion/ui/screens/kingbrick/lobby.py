@@ -5,7 +5,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 from companion.table.kingbrick.armies import ArmyLibrary
 from companion.table.kingbrick.throws import tallies
 from companion.ui import kv
-from companion.ui.navigator import room
+from companion.ui.navigator import match_route
 from companion.ui.screens.page import PageScreen
 from companion.ui.widgets import actions, scene  # noqa: F401 - named in the kv half
 from companion.ui.widgets.row import LinkRow
@@ -54,4 +54,4 @@ class KingbrickLobbyScreen(PageScreen):
         if self.waiting is None:
             self.go("lineup")
         else:
-            self.manager.open(room(self.waiting.game, self.waiting.mode), self.waiting.id)
+            self.manager.open(match_route(self.waiting.game, self.waiting.mode), self.waiting.id)

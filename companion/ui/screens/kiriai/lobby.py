@@ -11,7 +11,7 @@ from companion.i18n.speech import Speech
 from companion.table.kiriai.terms import Terms
 from companion.ui import kv, shelf
 from companion.ui.invitations import DEALINGS, FIELDS, OBSTACLES
-from companion.ui.navigator import room
+from companion.ui.navigator import match_route
 from companion.ui.screens.page import PageScreen
 from companion.ui.widgets import actions, fieldview, segments  # noqa: F401 - named in the kv half
 from companion.ui.widgets.choice import Choice
@@ -166,7 +166,7 @@ class KiriaiLobbyScreen(PageScreen):
         self.manager.open("kiriai/rules")
 
     def _resume(self, row: OpenDuel) -> None:
-        self.manager.open(room(row.match.game, row.match.mode), row.match.id)
+        self.manager.open(match_route(row.match.game, row.match.mode), row.match.id)
 
     def begin(self) -> None:
         plan, tables = self.plan, self.app.tables

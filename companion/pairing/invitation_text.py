@@ -1,4 +1,4 @@
-"""To which table does a text invite, and with which secret?"""
+"""Reads a pasted link or a typed code: to which table it invites, and with which secret."""
 
 from companion.fairplay.tablecode import BadCode, decode, stretch
 from companion.link import invitation
@@ -14,7 +14,7 @@ class BadInvitation(Exception):
         super().__init__(code)
 
 
-def read(text: str, stretched: bool = True) -> tuple[TableAddress, InvitationKind, bytes]:
+def read_invitation(text: str, stretched: bool = True) -> tuple[TableAddress, InvitationKind, bytes]:
     """A pasted link, or a typed code, whose secret takes a moment to make."""
     words = text.strip()
     try:

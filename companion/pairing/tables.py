@@ -1,4 +1,4 @@
-"""Which tables are open on this phone, and how does another one come to them?"""
+"""Opens, joins, moves and closes the tables of this phone; at most one between two phones is open."""
 
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, suppress
@@ -7,12 +7,13 @@ from functools import lru_cache
 from threading import Thread
 from typing import Any
 
-from kivy.clock import Clock
-
 from companion.games.contract import Refused
 from companion.link import invitation
 from companion.link.interfaces import Interface, read
 from companion.link.selftest import examine
+from companion.pairing.connection import NoTable, TableConnection
+from companion.pairing.invitation_text import BadInvitation, read_invitation
+from companion.pairing.scheduler import Scheduler
 from companion.protocol.faults import DamagedLog
 from companion.table.address import TableAddress, new_address
 from companion.table.kingbrick.battle import reopened
@@ -24,14 +25,10 @@ from companion.table.match import PEER, Unplayable
 from companion.table.services import TableServices
 from companion.table.shared import SharedTable
 from companion.table.undecided_guest import TABLES_BY_TERMS, AnyTerms, UndecidedGuest
-from companion.ui import summons
-from companion.ui.navigator import HOME, room
-from companion.ui.premises import NoTable, Premises
-from companion.ui.summons import BadInvitation
 
-# How often a table is looked after, in seconds.
-BEAT = 1.0
-_SIDES = {side.game: side for side in TABLES_BY_TERMS.values()}
+# In seconds.
+MAINTENANCE_INTERVAL = 1.0
+_TABLES_BY_GAME = {table.game: table for table in TABLES_BY_TERMS.values()}
 _qr = lru_cache(maxsize=4)(invitation.qr)
 
 
@@ -39,8 +36,8 @@ _qr = lru_cache(maxsize=4)(invitation.qr)
 class Pairing:
     """How the phones of a table find each other, and how far they have come."""
 
-    # Where its match is played, as a route.
-    room: str
+    game: str
+    mode: str
     hosting: bool
     link: str
     code: str
@@ -74,22 +71,24 @@ class Tables:
 
     def __init__(
         self,
+        scheduler: Scheduler,
         services: TableServices,
         own_name: Callable[[], str],
-        guard: Callable[[], AbstractContextManager[None]],
+        reporting_errors: Callable[[], AbstractContextManager[None]],
         draw: Callable[[int], int],
         networks: Callable[[], tuple[Interface, ...]] = read,
         use_wifi: Callable[[bool], None] = lambda _: None,
     ) -> None:
         """`use_wifi` sends calls through the Wi-Fi, whatever the phone prefers, or lets the phone choose again."""
+        self._scheduler = scheduler
         self._services = services
         self._own_name = own_name
         self._draw = draw
-        self._premises = Premises(services.chance, guard, networks, use_wifi)
+        self._connection = TableConnection(scheduler, services.chance, reporting_errors, networks, use_wifi)
         self._table: SharedTable[Any] | None = None
         self._listeners: list[Callable[[], None]] = []
-        # Beats as long as somebody sits at a table, also while it has no link.
-        self._clock = Clock.create_trigger(self._look_after, BEAT, interval=True)
+        # Runs as long as somebody sits at a table, also while it has no link.
+        self._timer = scheduler.every(MAINTENANCE_INTERVAL, self._maintain)
 
     def listen(self, told: Callable[[], None]) -> None:
         """Called whenever a table between two phones has changed."""
@@ -124,40 +123,40 @@ class Tables:
         if self._table is not None and self._table.plays(match_id):
             return self._table
         kept = self._services.journals.find(match_id)
-        side = None if kept is None else _SIDES.get(kept.game)
-        if side is None or all(entry.kind != PEER for entry in self._services.journals.entries(match_id)):
+        kind = None if kept is None else _TABLES_BY_GAME.get(kept.game)
+        if kind is None or all(entry.kind != PEER for entry in self._services.journals.entries(match_id)):
             return None
         try:
-            table = side.resume(self._services, match_id)
+            table = kind.resume(self._services, match_id)
         except (Refused, Unplayable, DamagedLog):
             return None
         if self._table is None or self._table.id != table.id:
-            self._sit_down(table)
-            self._premises.reopen(table)
+            self._take_table(table)
+            self._connection.reopen(table)
         return self._table
 
-    def room(self, match_id: str) -> str:
-        """Where that match is played, as a route."""
+    def game_and_mode(self, match_id: str) -> tuple[str, str]:
+        """What is played in that match; empty if there is no such match."""
         kept = self._services.journals.find(match_id)
-        return HOME if kept is None else room(kept.game, kept.mode)
+        return ("", "") if kept is None else (kept.game, kept.mode)
 
     def open(self, terms: AnyTerms) -> str:
         """Hosts a table; the id of its first match."""
-        address = self._premises.rent()
-        self._sit_down(TABLES_BY_TERMS[type(terms)].host(self._services, terms, self._own_name(), address))
-        self._premises.furnish(self._open_table)
+        address = self._connection.listen()
+        self._take_table(TABLES_BY_TERMS[type(terms)].host(self._services, terms, self._own_name(), address))
+        self._connection.attach(self._open_table)
         return self._open_table.id
 
     def call(self, text: str) -> None:
         """Joins a table by its code or its link."""
-        address, way, secret = summons.read(text)
-        self._premises.call(address)
-        self._sit_down(UndecidedGuest.guest(self._services, self._own_name(), address, way, secret))
-        self._premises.furnish(self._open_table)
+        address, way, secret = read_invitation(text)
+        self._connection.call(address)
+        self._take_table(UndecidedGuest.guest(self._services, self._own_name(), address, way, secret))
+        self._connection.attach(self._open_table)
 
     def check(self, text: str) -> None:
         """`BadInvitation` if the text invites to no table."""
-        summons.read(text, stretched=False)
+        read_invitation(text, stretched=False)
 
     def joining(self) -> Joining | None:
         """The table that is called, as long as nothing is agreed."""
@@ -171,7 +170,7 @@ class Tables:
         """The id of the match that begins; empty if the offer is gone by now."""
         caller = self._open_table
         if isinstance(caller, UndecidedGuest) and caller.offer is not None:
-            self._sit_down(TABLES_BY_TERMS[type(caller.offer)].take_over(caller))
+            self._take_table(TABLES_BY_TERMS[type(caller.offer)].take_over(caller))
         with suppress(Refused):
             self._open_table.accept()
         return self._open_table.id
@@ -187,14 +186,14 @@ class Tables:
             if self._open_table.declined:
                 # Whoever has said a word has taken the seat, and must give it up by another one.
                 self._open_table.leave()
-            self._leave_the_room()
+            self._forget_table()
 
     def close(self, match_id: str) -> None:
         """Forgets a table that nobody has joined."""
         table = self._shared(match_id)
         if table is not None and not table.begun:
             table.leave()
-            self._leave_the_room()
+            self._forget_table()
             self._services.journals.delete(match_id)
 
     def pairing(self, match_id: str) -> Pairing | None:
@@ -203,11 +202,13 @@ class Tables:
         if table is None:
             return None
         address, peer = table.address, table.remote.peer
-        networks = self._premises.networks()
+        networks = self._connection.networks()
         network = next((network for network in networks if network.address == address.ip), None)
         link = invitation.Invitation(address.ip, address.port, peer.secret).link if table.remote.hosting else ""
+        game, mode = self.game_and_mode(match_id)
         return Pairing(
-            room=self.room(match_id),
+            game=game,
+            mode=mode,
             hosting=table.remote.hosting,
             link=link,
             code=address.code,
@@ -242,10 +243,10 @@ class Tables:
         table = self._shared(match_id)
         if table is not None:
             try:
-                self._premises.move_in(table, address)
+                self._connection.listen_on(table, address)
             except NoTable:
                 # Back to where it was.
-                self._premises.reopen(table)
+                self._connection.reopen(table)
                 raise
 
     def renew_code(self, match_id: str) -> None:
@@ -255,16 +256,16 @@ class Tables:
 
     def move(self, match_id: str, text: str) -> None:
         """The host is somewhere else now, as its new code or link says; the seat is kept."""
-        address, _, _ = summons.read(text, stretched=False)
+        address, _, _ = read_invitation(text, stretched=False)
         table = self._shared(match_id)
         if table is not None:
             table.move(TableAddress(address.ip, address.port))
-            self._premises.reopen(table)
+            self._connection.reopen(table)
 
-    def examine(self, match_id: str | None, done: Callable[[str | None], None]) -> None:
+    def check_connection(self, match_id: str | None, done: Callable[[str | None], None]) -> None:
         """Tries the way to a table, or to the one that is called, in a worker; then tells the step that failed."""
         table = self._table if match_id is None else self._shared(match_id)
-        networks = self._premises.networks()
+        networks = self._connection.networks()
         if table is None or not any(network.local for network in networks):
             done("no_network")
             return
@@ -274,33 +275,33 @@ class Tables:
             found = examine(address.ip, address.port, networks)
             # Who is let in as far as the address may still be turned away at the table.
             step = found.value if found is not None else known if known in ("wrong_code", "lost") else None
-            Clock.schedule_once(lambda _: done(step))
+            self._scheduler.on_main_thread(lambda: done(step))()
 
         Thread(target=work, name="self-test", daemon=True).start()
 
     def hurry(self) -> None:
         """The app is back in front."""
-        self._premises.switchboard.hurry()
+        self._connection.pump.hurry()
 
     def stop(self) -> None:
         """The app ends; every table stays as it is."""
-        self._clock.cancel()
-        self._premises.close()
+        self._timer.cancel()
+        self._connection.close()
 
     def forget(self, match_id: str) -> None:
         """That match is deleted: its table is not open any more."""
         if self._table is not None and self._table.id == match_id:
-            self._leave_the_room()
+            self._forget_table()
 
     @property
     def _open_table(self) -> SharedTable[Any]:
         assert self._table is not None
         return self._table
 
-    def _sit_down(self, table: SharedTable[Any]) -> None:
+    def _take_table(self, table: SharedTable[Any]) -> None:
         self._table = table
         table.listen(lambda: self._told(table))
-        self._clock()
+        self._timer.start()
 
     def _told(self, table: SharedTable[Any]) -> None:
         if table is not self._table:
@@ -308,11 +309,11 @@ class Tables:
         for told in self._listeners:
             told()
 
-    def _leave_the_room(self) -> None:
+    def _forget_table(self) -> None:
         self.stop()
         self._table = None
 
-    def _look_after(self, _elapsed: float) -> None:
-        self._premises.switchboard.wake()
+    def _maintain(self) -> None:
+        self._connection.pump.wake()
         if self._table is not None:
-            self._premises.look_after(self._table)
+            self._connection.maintain(self._table)

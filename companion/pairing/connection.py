@@ -1,4 +1,4 @@
-"""Where does the open table stand? At a place on one of this phone's networks, or at the other end of a call."""
+"""Keeps the open table within reach: listens on one of this phone's networks, or calls the host."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
@@ -9,10 +9,11 @@ from companion.fairplay.tablecode import PORTS
 from companion.link import page
 from companion.link.host import CannotListen
 from companion.link.interfaces import Interface, Kind
+from companion.pairing.link_pump import LinkPump
+from companion.pairing.scheduler import Scheduler
 from companion.protocol.stages import Stage
 from companion.table.address import TableAddress, new_address
 from companion.table.shared import SharedTable
-from companion.ui.switchboard import Switchboard
 
 ASSETS = Path(__file__).parents[2] / "assets"
 
@@ -27,42 +28,43 @@ class NoTable(Exception):
         super().__init__(code)
 
 
-class Premises:
+class TableConnection:
     """A table that is put here takes the place of the one before."""
 
     def __init__(
         self,
+        scheduler: Scheduler,
         chance: Callable[[int], bytes],
-        guard: Callable[[], AbstractContextManager[None]],
+        reporting_errors: Callable[[], AbstractContextManager[None]],
         networks: Callable[[], tuple[Interface, ...]],
         use_wifi: Callable[[bool], None],
     ) -> None:
-        """What the store refuses is said inside `guard`."""
+        """What the store refuses is said inside `reporting_errors`."""
         self._chance = chance
-        self._guard = guard
+        self._reporting_errors = reporting_errors
         self.networks = networks
         self._use_wifi = use_wifi
-        self.switchboard = Switchboard(guard)
+        self.pump = LinkPump(scheduler, reporting_errors)
 
-    def rent(self) -> TableAddress:
+    def listen(self) -> TableAddress:
         """Listens where a table is found best; `NoTable` if there is no such place."""
         local = self._local()
         if not local:
             raise NoTable("no_network")
         return new_address(local[0], self._listen(local[0]), self._chance)
 
-    def furnish(self, table: Table) -> None:
+    def attach(self, table: Table) -> None:
         """From here on everything that comes goes to this table."""
-        self.switchboard.connect(table.remote)
+        self.pump.connect(table.remote)
 
     def call(self, table_address: TableAddress) -> None:
         """Calls until somebody answers."""
-        self._find_the_way(table_address)
-        self.switchboard.call(table_address.ip, table_address.port)
+        self._choose_network(table_address)
+        self.pump.call(table_address.ip, table_address.port)
 
     def close(self) -> None:
         """Neither listens nor calls any more."""
-        self.switchboard.stop()
+        self.pump.stop()
         self._use_wifi(False)
 
     def reopen(self, table: Table) -> None:
@@ -70,45 +72,45 @@ class Premises:
         if _finished(table):
             return
         if table.remote.hosting:
-            with self._guard():
-                self._find_a_place(table)
+            with self._reporting_errors():
+                self._listen_again(table)
         else:
             self.call(table.address)
-            self.furnish(table)
+            self.attach(table)
 
-    def move_in(self, table: Table, address: str) -> None:
+    def listen_on(self, table: Table, address: str) -> None:
         """Listens on another network."""
         port = self._listen(address, table.address.port)
         if (address, port) != (table.address.ip, table.address.port):
             # Who sits has a secret already: for them the new code is only the new address.
             table.move(new_address(address, port, self._chance))
-        self.furnish(table)
+        self.attach(table)
         table.remote.failed("")
 
-    def look_after(self, table: Table) -> None:
+    def maintain(self, table: Table) -> None:
         """A host that has lost its network looks for another one; a table where all is said is closed."""
         if _finished(table):
-            self.switchboard.stop()
-        elif not self.switchboard.running or (table.remote.hosting and table.address.ip not in self._local()):
+            self.pump.stop()
+        elif not self.pump.running or (table.remote.hosting and table.address.ip not in self._local()):
             self.reopen(table)
         elif not table.remote.hosting and not table.remote.peer.connected:
-            self._find_the_way(table.address)
+            self._choose_network(table.address)
 
-    def _find_the_way(self, table_address: TableAddress) -> None:
+    def _choose_network(self, table_address: TableAddress) -> None:
         """Through the Wi-Fi, unless the other phone is a guest of this one's hotspot."""
         neighbours = table_address.ip.rpartition(".")[0]
         guests = (network.address for network in self.networks() if network.kind is Kind.HOTSPOT)
         self._use_wifi(all(address.rpartition(".")[0] != neighbours for address in guests))
 
-    def _find_a_place(self, table: Table) -> None:
+    def _listen_again(self, table: Table) -> None:
         """Where the table was, or in the best place that there is."""
         local = self._local()
         if not local:
-            self.switchboard.stop()
+            self.pump.stop()
             table.remote.failed("no_network")
             return
         try:
-            self.move_in(table, table.address.ip if table.address.ip in local else local[0])
+            self.listen_on(table, table.address.ip if table.address.ip in local else local[0])
         except NoTable as refused:
             table.remote.failed(refused.code)
 
@@ -117,9 +119,7 @@ class Premises:
         # Whoever listens is found on every network, and answers on the one that the question came from.
         self._use_wifi(False)
         try:
-            return self.switchboard.host(
-                address, ports, page.read_page(ASSETS / "guest", ASSETS / "fonts" / "heading.otf")
-            )
+            return self.pump.host(address, ports, page.read_page(ASSETS / "guest", ASSETS / "fonts" / "heading.otf"))
         except CannotListen as cannot:
             raise NoTable(cannot.obstacle.value) from cannot
 

@@ -1,29 +1,34 @@
-"""How do the socket thread and a table meet? Here, on the main thread, one event after the other."""
+"""Carries what the socket thread reports to the open table, on the main thread and in order."""
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
-
-from kivy.clock import Clock
 
 from companion.link.events import Closed, Event, Failed, Heard, Opened
 from companion.link.guest import Guest
 from companion.link.host import Host
 from companion.link.http import File
 from companion.link.timeouts import USUAL, Timeouts
+from companion.pairing.scheduler import Scheduler
 from companion.table.remote import Remote
 
 
-class Switchboard:
+class LinkPump:
     """Runs the link of one table at a time; a new one takes the place of the one before."""
 
-    def __init__(self, guard: Callable[[], AbstractContextManager[None]], timeouts: Timeouts = USUAL) -> None:
-        """What the store refuses is said inside `guard`."""
-        self._guard = guard
+    def __init__(
+        self,
+        scheduler: Scheduler,
+        reporting_errors: Callable[[], AbstractContextManager[None]],
+        timeouts: Timeouts = USUAL,
+    ) -> None:
+        """What the store refuses is said inside `reporting_errors`."""
+        self._scheduler = scheduler
+        self._reporting_errors = reporting_errors
         self._timeouts = timeouts
         self._link: Host | Guest | None = None
         self._remote: Remote | None = None
-        # Asked for by the socket thread, also while the window stands still.
-        self._trigger_carry = Clock.create_trigger(self._carry)
+        # For the socket thread.
+        self._trigger_delivery = scheduler.on_main_thread(self._deliver_all)
 
     @property
     def running(self) -> bool:
@@ -32,7 +37,7 @@ class Switchboard:
     def host(self, address: str, ports: Iterable[int], files: Mapping[str, File]) -> int:
         """Listens, and tells on which port; `CannotListen` if it cannot be done. The table follows by `connect`."""
         self.stop()
-        host = Host(address, ports, files, self._trigger_carry, self._timeouts)
+        host = Host(address, ports, files, self._trigger_delivery, self._timeouts)
         port = host.start()
         self._link = host
         return port
@@ -40,7 +45,7 @@ class Switchboard:
     def call(self, address: str, port: int) -> None:
         """Calls until somebody answers."""
         self.stop()
-        self._link = Guest(address, port, self._trigger_carry, self._timeouts)
+        self._link = Guest(address, port, self._trigger_delivery, self._timeouts)
 
     def connect(self, remote: Remote) -> None:
         """From here on everything goes to this table."""
@@ -64,13 +69,13 @@ class Switchboard:
         if remote is not None:
             remote.attach(None)
 
-    def _carry(self, _elapsed: float = 0.0) -> None:
+    def _deliver_all(self) -> None:
         if self._link is None or self._remote is None:
             return
         for event in self._link.take():
             self._deliver(self._remote, event)
         # What cannot be saved is not sent either, and is tried again at the next beat.
-        with self._guard():
+        with self._reporting_errors():
             self._remote.flush()
 
     @staticmethod
@@ -88,5 +93,5 @@ class Switchboard:
     def wake(self) -> None:
         """Once a second: whatever was not heard is said again."""
         if self._remote is not None:
-            with self._guard():
-                self._remote.wake(Clock.get_time())
+            with self._reporting_errors():
+                self._remote.wake(self._scheduler.now())
