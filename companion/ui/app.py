@@ -25,9 +25,9 @@ from companion.store.opening import open_store
 from companion.store.place import Place
 from companion.store.settings import MAX_PLAYER_NAME, Settings
 from companion.store.store import Store
-from companion.ui import excuses
 from companion.ui.navigator import Navigator, Stop, dump_trail, parse_trail
 from companion.ui.palette import Palette
+from companion.ui.text import errors
 from companion.ui.theme import DARK, LARGEST_TEXT, LIGHT, SCHEMES, Theme
 from companion.ui.warmup import Warmup
 
@@ -96,7 +96,7 @@ class CompanionApp(MDApp):
         self._tables: Tables | None = None
         self._link = link
         self.store = self._open(folder)
-        self.follow(self._kept_settings())
+        self.apply_settings(self._kept_settings())
 
     # An ordinary start needs none of these three, and does not load them.
     @property
@@ -122,7 +122,7 @@ class CompanionApp(MDApp):
                 import_module("companion.ui.scheduler").KivyScheduler(),
                 services,
                 lambda: self.settings.player_name,
-                self.saving,
+                self.reporting_errors,
                 self._draw,
                 **options,
             )
@@ -170,7 +170,7 @@ class CompanionApp(MDApp):
             self.warning = ("notice.unsaved", "")
             return Store(Database(Path(":memory:")))
         if opened.notice is not None:
-            self.warning = (excuses.NOTICES[opened.notice.reason], opened.notice.file)
+            self.warning = (errors.NOTICES[opened.notice.reason], opened.notice.file)
         return opened.store
 
     def _kept_settings(self) -> Settings:
@@ -179,7 +179,7 @@ class CompanionApp(MDApp):
         except StoreFault:
             return Settings()
 
-    def follow(self, settings: Settings) -> None:
+    def apply_settings(self, settings: Settings) -> None:
         """Makes the app as the player likes it."""
         self.settings = settings
         language = Language(settings.language) if settings.language else self.system_language
@@ -187,7 +187,7 @@ class CompanionApp(MDApp):
             self.speak(language)
         theme = self._theme(settings)
         if self.theme != theme:
-            self.wear(theme)
+            self.apply_theme(theme)
         self.stay_awake()
 
     def _theme(self, settings: Settings) -> Theme:
@@ -201,9 +201,9 @@ class CompanionApp(MDApp):
         self.say = Speech(language)
         self.title = self.say("app.title")
 
-    def wear(self, theme: Theme) -> None:
+    def apply_theme(self, theme: Theme) -> None:
         self.theme = theme
-        self.theme_cls.wear(theme.scheme)
+        self.theme_cls.apply_scheme(theme.scheme)
         Window.clearcolor = theme.scheme.paper
         if self._is_phone:
             self.phone.bars.match(theme.scheme.dark)
@@ -212,19 +212,19 @@ class CompanionApp(MDApp):
 
     def change(self, heard: bool = True, **fields: Any) -> bool:
         """Saves what the player likes otherwise, and follows at once; False if it could not be saved."""
-        with self.saving():
+        with self.reporting_errors():
             settings = replace(self.settings, **fields)
             self.store.settings.write(settings)
-            self.follow(settings)
+            self.apply_settings(settings)
             if heard:
-                self.answer("tap")
+                self.feedback("tap")
             return True
         return False
 
     def rename(self, typed: str, heard: bool = True) -> bool:
         return self.change(heard, player_name=tidy(typed, MAX_PLAYER_NAME))
 
-    def weigh(self, content: bytes | None = None) -> tuple[int, int]:
+    def count_contents(self, content: bytes | None = None) -> tuple[int, int]:
         """How many matches and armies an exported file holds, or the app itself; `Unfit` if it is no such file."""
         document = import_module("companion.store.document")
         if content is None:
@@ -237,26 +237,26 @@ class CompanionApp(MDApp):
         """Puts an exported file in the place of everything, or nothing at all, and says so."""
         # A table that is open would write on in what is no longer there.
         self._close_tables()
-        with self.saving():
+        with self.reporting_errors():
             if content is None:
                 self.store.archive.erase()
             else:
                 self.store.archive.load(content)
-            self.follow(self.store.settings.read())
+            self.apply_settings(self.store.settings.read())
             self.save_place()
             self.tell(sentence)
 
     @contextmanager
-    def saving(self) -> Iterator[None]:
+    def reporting_errors(self) -> Iterator[None]:
         """Inside it, what the store or the phone cannot do is said in one sentence, and the rest is left out."""
         try:
             yield
         except StoreFault as fault:
-            self.tell(excuses.trouble(self.say, fault.trouble))
+            self.tell(errors.trouble(self.say, fault.trouble))
         except Unfit as unfit:
-            self.tell(excuses.flaw(self.say, unfit.flaw, unfit.path))
+            self.tell(errors.flaw(self.say, unfit.flaw, unfit.path))
         except NoFile as missing:
-            self.tell(excuses.no_file(self.say, missing.obstacle))
+            self.tell(errors.no_file(self.say, missing.obstacle))
 
     def tell(self, sentence: str, undo: Callable[[], None] | None = None) -> None:
         # Not part of the start: most starts have nothing to tell.
@@ -270,7 +270,7 @@ class CompanionApp(MDApp):
         """Says what must be read; it stays until the player closes it."""
         import_module("companion.ui.widgets.notice").Notice(self.say, sentence, file).open()
 
-    def answer(self, sound: str) -> None:
+    def feedback(self, sound: str) -> None:
         """What the player did is felt and heard, if the player wants that."""
         if self.settings.haptics:
             self.phone.haptics.tick()
@@ -355,7 +355,7 @@ class CompanionApp(MDApp):
 
     def receive(self, link: str) -> None:
         """Offers what a link holds, over whatever is open."""
-        import_module("companion.ui.widgets.kingbrick.parcel").offer(self, link)
+        import_module("companion.ui.widgets.kingbrick.shared_army_sheet").offer(self, link)
 
     def on_pause(self) -> bool:
         """Everything is saved already; the app waits where it is."""
@@ -364,11 +364,11 @@ class CompanionApp(MDApp):
     def on_focus(self, _window: object, focused: bool) -> None:
         """Android's panel with the switch for dark and light lies over the page, and gives the focus back."""
         if focused:
-            self.follow(self.settings)
+            self.apply_settings(self.settings)
 
     def on_resume(self) -> None:
         self.fit()
-        self.follow(self.settings)
+        self.apply_settings(self.settings)
         if self._tables is not None:
             self._tables.hurry()
 

@@ -9,12 +9,12 @@ from typing import Any
 from kivy.clock import Clock
 from kivy.uix.screenmanager import Screen, ScreenManager, SlideTransition
 
-from companion.ui import kv, shelf, theme
+from companion.ui import game_catalogue, kv, theme
 
 HOME = "home"
 # Routes that share a screen; any other route is the stem of its own screen's files.
 SHARED: dict[str, tuple[str, dict[str, Any]]] = {
-    f"{game.door}/rules": ("rulebook", {"game": game}) for game in shelf.GAMES
+    f"{game.id}/rules": ("rulebook", {"game": game}) for game in game_catalogue.GAMES
 }
 # Screens that are parts of others.
 PARTS = {"page", "play", "kaito/match", "kingbrick/match", *(stem for stem, _ in SHARED.values())}

@@ -73,7 +73,7 @@ class Palette(ThemeManager):
         # The first background would fade in out of black.
         self.theme_style_switch_animation = False
 
-    def wear(self, scheme: Scheme) -> None:
+    def apply_scheme(self, scheme: Scheme) -> None:
         self._scheme = scheme
         self.theme_style = "Dark" if scheme.dark else "Light"
         # Two schemes of one style differ in colours all the same.

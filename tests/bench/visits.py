@@ -17,7 +17,7 @@ from kivy.graphics.opengl import glFinish
 
 from companion.i18n.language import Language
 from companion.ui.app import CompanionApp
-from companion.ui.errands import ERRANDS
+from companion.ui.frame_queue import FRAME_QUEUE
 from companion.ui.warmup import MODULES
 from tests.table.matches import BOARD, play
 
@@ -77,7 +77,7 @@ class Visitor:
 
     def slide(self) -> float:
         longest = frame()
-        while self.app.root.transition.is_active or ERRANDS.busy:
+        while self.app.root.transition.is_active or FRAME_QUEUE.busy:
             longest = max(longest, frame())
         return longest
 

@@ -11,14 +11,14 @@ from companion.i18n.speech import Speech
 ROOT = Path(__file__).parents[2]
 SAY = Speech(Language.EN)
 GAMES = ("kiriai", "kaito", "kingbrick")
-# Number and key, as they stand in `shelf.py`: to import it would start Kivy.
+# Number and key, as they stand in `game_catalogue.py`: to import it would start Kivy.
 RULING = re.compile(r'Ruling\("([A-Z]\d+)", "((\w+)\.ruling\.\w+)"\)')
 
 
 def rulings(game: str) -> dict[str, str]:
     """The key of each ruling that the app shows, by its number."""
-    shelf = (ROOT / "companion" / "ui" / "shelf.py").read_text(encoding="utf-8")
-    return {number: key for number, key, door in RULING.findall(shelf) if door == game}
+    catalogue = (ROOT / "companion" / "ui" / "game_catalogue.py").read_text(encoding="utf-8")
+    return {number: key for number, key, belongs_to in RULING.findall(catalogue) if belongs_to == game}
 
 
 def cited(source: str) -> set[str]:

@@ -47,7 +47,7 @@ class Phone(ABC):
         self.faults: list[PeerFault] = []
         self.rounds = rounds
         self._woken = threading.Event()
-        self._errands: SimpleQueue[Callable[[], object]] = SimpleQueue()
+        self._tasks: SimpleQueue[Callable[[], object]] = SimpleQueue()
         self._stopped = threading.Event()
         # Told after every turn of the thread that decides.
         self._turned = threading.Condition()
@@ -56,9 +56,9 @@ class Phone(ABC):
     def wake(self) -> None:
         self._woken.set()
 
-    def ask(self, errand: Callable[[], object]) -> None:
+    def ask(self, task: Callable[[], object]) -> None:
         """On the thread that decides, at its next turn."""
-        self._errands.put(errand)
+        self._tasks.put(task)
         self.wake()
 
     def play(self) -> None:
@@ -89,8 +89,8 @@ class Phone(ABC):
             self._woken.wait(TICK)
             self._woken.clear()
             self.awake.wait(LIMIT)
-            while not self._errands.empty():
-                self._errands.get()()
+            while not self._tasks.empty():
+                self._tasks.get()()
             for event in self.link.take():
                 try:
                     self.hear(event)

@@ -65,12 +65,12 @@ class GalleryApp(App):
     def __init__(self, language: Language = Language.EN, look: Theme | None = None) -> None:
         super().__init__()
         self.speak(language)
-        self.wear(look or Theme())
+        self.apply_theme(look or Theme())
 
     def speak(self, language: Language) -> None:
         self.say = Speech(language)
 
-    def wear(self, look: Theme) -> None:
+    def apply_theme(self, look: Theme) -> None:
         self.theme = look
         Window.clearcolor = look.scheme.paper
 
@@ -290,7 +290,7 @@ def visit(driver: Driver, exhibit: Exhibit, size: Size, look: Theme) -> None:
     for layer in list(Window.children)[:-1]:
         Window.remove_widget(layer)
     driver.resize(size)
-    driver.app.wear(look)
+    driver.app.apply_theme(look)
     widget = exhibit.make()
     if exhibit.over:
         driver.app.show(actions())

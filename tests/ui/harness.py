@@ -22,7 +22,7 @@ from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
-from companion.ui.errands import ERRANDS
+from companion.ui.frame_queue import FRAME_QUEUE
 from tests.ui import DENSITY, LARGEST
 
 if TYPE_CHECKING:
@@ -181,7 +181,7 @@ class Driver:
         gc.enable()
 
     def _moves(self) -> bool:
-        if Animation._instances or ERRANDS.busy:
+        if Animation._instances or FRAME_QUEUE.busy:
             return True
         effects = [widget.effect_y for widget in self.widgets() if isinstance(widget, ScrollView)]
         return any(effect.velocity or abs(effect.overscroll) >= 1 for effect in effects if not effect.is_manual)
@@ -294,7 +294,7 @@ class Driver:
             if not any(event is earlier for earlier in self._events_before):
                 event.cancel()
         Animation._instances.clear()
-        ERRANDS._waiting.clear()
+        FRAME_QUEUE._waiting.clear()
         # Kivy keeps the cells of lists for the next list, bound to this app's colours and words.
         views._cached_views.clear()
         views._cache_count = 0

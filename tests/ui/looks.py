@@ -40,7 +40,7 @@ def dress(driver: Driver, look: Look) -> None:
     """Makes the running app look so; nothing moves."""
     driver.resize(look.size)
     driver.app.speak(look.language)
-    driver.app.wear(Theme(look.scheme, look.text_size, motion=False))
+    driver.app.apply_theme(Theme(look.scheme, look.text_size, motion=False))
     driver.settle()
 
 

@@ -71,7 +71,7 @@ def test_the_first_frame_already_has_the_colours_of_the_scheme(tmp_path: Path, s
 def test_a_scheme_is_switched_live(driver: Driver) -> None:
     seen = []
     for scheme in (LIGHT, BLACK, DARK):
-        driver.app.wear(Theme(scheme))
+        driver.app.apply_theme(Theme(scheme))
         driver.settle()
         seen.append((corner(driver), rgb(Window.clearcolor), rgb(driver.app.theme_cls.primaryColor)))
     assert seen == [(rgb(scheme.paper), rgb(scheme.paper), rgb(scheme.brand)) for scheme in (LIGHT, BLACK, DARK)]
@@ -80,7 +80,7 @@ def test_a_scheme_is_switched_live(driver: Driver) -> None:
 def test_a_text_size_is_switched_live(driver: Driver) -> None:
     title = driver.find("Text", text="Tabletop Companion")
     size = title.font_size
-    driver.app.wear(Theme(text_scale=1.5))
+    driver.app.apply_theme(Theme(text_scale=1.5))
     driver.settle()
     assert title.font_size == 1.5 * size
 

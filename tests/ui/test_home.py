@@ -2,8 +2,8 @@
 
 import pytest
 
+from companion.ui.game_catalogue import GAMES, Game
 from companion.ui.navigator import dump_trail
-from companion.ui.shelf import GAMES, Game
 from tests.table.matches import BOARD, play
 from tests.ui.harness import Driver, Size
 from tests.ui.layout import faults
@@ -75,16 +75,16 @@ def test_on_its_side_the_tiles_lie_side_by_side_and_everything_can_be_reached(dr
     assert faults(driver) == []
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.door)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_tile_opens_its_game_and_the_arrow_returns(driver: Driver, game: Game) -> None:
     driver.tap(driver.find("GameTile", game=game))
-    assert driver.app.root.current == f"{game.door}/lobby"
+    assert driver.app.root.current == f"{game.id}/lobby"
     driver.tap(driver.find("BackButton"))
     assert driver.app.root.current == "home"
     assert not driver.left
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.door)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_esc_returns_from_a_game_and_leaves_the_app_only_on_home(driver: Driver, game: Game) -> None:
     driver.tap(driver.find("GameTile", game=game))
     driver.press_back()

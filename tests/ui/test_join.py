@@ -13,8 +13,8 @@ from companion.games.kiriai.pieces import Seat
 from companion.link.invitation import Slip as LinkSlip
 from companion.table.kingbrick.terms import Terms as Battle
 from companion.table.kiriai.terms import Terms
-from companion.ui.invitations import SLIPS, TROUBLES
 from companion.ui.navigator import dump_trail
+from companion.ui.text.pairing import SLIPS, TROUBLES
 from companion.ui.widgets.invitation import complete, found_in
 from tests.ui.fake_tables import CALL, CODE, LINK, OFFER, FakeTables, lay_out, seat
 from tests.ui.harness import BACKSPACE, ENTER, Driver

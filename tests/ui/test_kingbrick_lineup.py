@@ -256,8 +256,8 @@ class TestSecret:
         go(driver, "kingbrick/lineup")
         switch_secret(driver)
         arm(driver, "red", "Night shift")
-        assert driver.app.weigh() == (0, 1)
-        assert driver.app.weigh(driver.app.store.archive.export()) == (0, 1)
+        assert driver.app.count_contents() == (0, 1)
+        assert driver.app.count_contents(driver.app.store.archive.export()) == (0, 1)
 
     def test_back_into_the_open_gives_nothing_away(self, driver: Driver) -> None:
         muster(driver.app, "odd")

@@ -13,9 +13,9 @@ from companion.store.journal import Match as Kept
 from companion.table.header import Header, dump_header
 from companion.table.kiriai.book import STARTS
 from companion.table.kiriai.terms import Terms
-from companion.ui.invitations import OBSTACLES
 from companion.ui.navigator import dump_trail
 from companion.ui.screens.kiriai.lobby import MOST_OPEN, Plan, dump_plan, parse_plan
+from companion.ui.text.pairing import OBSTACLES
 from tests.ui.fake_tables import FakeTables, lay_out, seat
 from tests.ui.harness import Driver
 from tests.ui.pages import NOW, companion, go, here, reach, tap_row

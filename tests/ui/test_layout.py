@@ -123,7 +123,7 @@ def test_a_faint_text_is_found(gallery: Driver, properties: dict[str, Any], faul
 
 
 def test_the_ground_that_counts_is_the_one_that_is_drawn(gallery: Driver) -> None:
-    gallery.app.wear(Theme(LIGHT))
+    gallery.app.apply_theme(Theme(LIGHT))
     lay(gallery, fixed(Label, text="white", size=(300, 100), y=200))
     assert faint(gallery) == ["'white' has a contrast of 1.2, it needs 4.5"]
     button = fixed(Button, text="white", size=(300, 100), background_normal="", background_color=(0, 0, 0, 1))

@@ -2,8 +2,8 @@
 
 import pytest
 
+from companion.ui.game_catalogue import KINGBRICK
 from companion.ui.navigator import Navigator, Stop, dump_trail, exists, parse_trail
-from companion.ui.shelf import KINGBRICK
 from tests.ui.harness import Driver
 
 

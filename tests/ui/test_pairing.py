@@ -15,8 +15,8 @@ from companion.device.sharing import Sharing
 from companion.link.events import Trouble
 from companion.link.interfaces import Kind
 from companion.ui import theme
-from companion.ui.invitations import KINDS, OBSTACLES, SLIPS, TROUBLES, in_groups
 from companion.ui.navigator import dump_trail
+from companion.ui.text.pairing import KINDS, OBSTACLES, SLIPS, TROUBLES, in_groups
 from companion.ui.theme import SCHEMES, Scheme
 from tests.ui import DENSITY
 from tests.ui.fake_tables import CODE, HOTSPOT, LINK, MODES, OPEN, FakeTables, lay_out, seat

@@ -9,26 +9,26 @@ from companion.games.kingbrick.bricks import Kind
 from companion.games.kiriai.pieces import Action
 from companion.i18n.language import Language
 from companion.i18n.speech import Speech
+from companion.ui.game_catalogue import GAMES, KAITO, KINGBRICK, KIRIAI, Game
 from companion.ui.screens.rulebook import CARDS, TILES
-from companion.ui.shelf import GAMES, KAITO, KINGBRICK, KIRIAI, Game
 from tests.ui.harness import Driver
 from tests.ui.pages import go, here, reach
 
 SAY = Speech(Language.EN)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.door)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_row_of_the_index_opens_the_rules_of_its_game(driver: Driver, game: Game) -> None:
     go(driver, "rules")
     driver.tap(driver.find("LinkRow", title=SAY(game.name)))
-    assert driver.app.root.current == f"{game.door}/rules"
+    assert driver.app.root.current == f"{game.id}/rules"
     driver.press_back()
     assert driver.app.root.current == "rules"
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.door)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_chapters_are_numbered_through_and_pieces_and_rulings_follow(driver: Driver, game: Game) -> None:
-    go(driver, f"{game.door}/rules")
+    go(driver, f"{game.id}/rules")
     expected = ["\n".join(game.kanji)] if game.kanji else []
     expected += [SAY(game.name), SAY(game.line)]
     numbers = count(1)
@@ -45,9 +45,9 @@ def test_the_chapters_are_numbered_through_and_pieces_and_rulings_follow(driver:
     assert driver.texts() == expected
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.door)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_tap_on_any_piece_says_what_it_does_and_back_closes_it(driver: Driver, game: Game) -> None:
-    go(driver, f"{game.door}/rules")
+    go(driver, f"{game.id}/rules")
     for row, piece in zip(here(driver, "PieceRow"), game.pieces, strict=True):
         reach(driver, row)
         driver.tap(row)
@@ -55,13 +55,13 @@ def test_a_tap_on_any_piece_says_what_it_does_and_back_closes_it(driver: Driver,
         assert (sheet.title, sheet.kanji, sheet.words) == (SAY(piece.name), piece.kanji, SAY(piece.what))
         assert sheet.picture == row.picture
         driver.press_back()
-        assert driver.app.root.current == f"{game.door}/rules"
+        assert driver.app.root.current == f"{game.id}/rules"
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.door)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_last_ruling_can_be_scrolled_into_view_on_a_small_phone(driver: Driver, game: Game) -> None:
     driver.resize((320, 568))
-    go(driver, f"{game.door}/rules")
+    go(driver, f"{game.id}/rules")
     last = here(driver, "Rule")[-1]
     assert last.number == game.rulings[-1].number
     assert last.to_window(*last.pos)[1] < 0
@@ -70,9 +70,9 @@ def test_the_last_ruling_can_be_scrolled_into_view_on_a_small_phone(driver: Driv
     assert last.to_window(*last.pos)[1] > 0
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.door)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_rulings_follow_the_language(driver: Driver, game: Game) -> None:
-    go(driver, f"{game.door}/rules")
+    go(driver, f"{game.id}/rules")
     driver.app.speak(Language.IT)
     driver.settle()
     italian = Speech(Language.IT)

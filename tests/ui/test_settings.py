@@ -24,8 +24,8 @@ from companion.store import document
 from companion.store.faults import Flaw, Reason, StoreFault, Trouble
 from companion.store.opening import open_store
 from companion.store.settings import Preferences, Settings
-from companion.ui.excuses import FILES, FLAWS, NOTICES, TROUBLES
 from companion.ui.screens.settings import SIZES, SOON
+from companion.ui.text.errors import FILES, FLAWS, NOTICES, TROUBLES
 from companion.ui.theme import BLACK, LIGHT
 from companion.ui.widgets.choice import Radio
 from tests.table.matches import BOARD, play

@@ -5,8 +5,8 @@ from threading import enumerate as threads
 import pytest
 
 from companion.link.events import Trouble
-from companion.ui.invitations import CALLING, TROUBLES
 from companion.ui.screens.trouble import HINTS, STEPS
+from companion.ui.text.pairing import CALLING, TROUBLES
 from tests.ui.fake_tables import CALL, OPEN, FakeTables, seat
 from tests.ui.harness import Driver
 from tests.ui.pages import go, here

@@ -64,7 +64,7 @@ class TestLogList:
     @pytest.mark.parametrize("scale", [1.0, 1.5])
     def test_every_line_has_the_height_its_words_need(self, gallery: Driver, scale: float) -> None:
         gallery.resize((320, 568))
-        gallery.app.wear(Theme(text_scale=scale))
+        gallery.app.apply_theme(Theme(text_scale=scale))
         log = self.log(gallery, lines=(*MANY[:5], "short", *MANY[5:10]))
         assert faults(gallery) == []
         heights = {line.number: line.height for line in log.walk() if isinstance(line, LogLine)}
@@ -73,7 +73,7 @@ class TestLogList:
     def test_a_changed_text_size_lays_it_out_anew(self, gallery: Driver) -> None:
         log = self.log(gallery, lines=MANY[:40])
         few = len(shown(log))
-        gallery.app.wear(Theme(text_scale=1.5))
+        gallery.app.apply_theme(Theme(text_scale=1.5))
         gallery.settle()
         assert len(shown(log)) < few
         assert faults(gallery) == []

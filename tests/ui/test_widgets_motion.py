@@ -5,7 +5,7 @@ from kivy.graphics import Mesh
 from kivy.uix.widget import Widget
 
 from companion.ui.art.shape import Fill, Letters, Stroke, box, ink
-from companion.ui.errands import ERRANDS
+from companion.ui.frame_queue import FRAME_QUEUE
 from companion.ui.motion.move import Move
 from companion.ui.theme import Theme
 from companion.ui.widgets.drawing import Drawing, instructions
@@ -36,7 +36,7 @@ class TestMove:
         assert told == ["done"]
 
     def test_without_animations_it_never_runs(self, gallery: Driver) -> None:
-        gallery.app.wear(Theme(motion=False))
+        gallery.app.apply_theme(Theme(motion=False))
         widget, told = Widget(x=0), list[str]()
         move = Move(widget, 1.0, done=lambda: told.append("done"), x=100.0)
         assert (widget.x, told, move.running) == (100, ["done"], False)
@@ -95,7 +95,7 @@ class TestDrawing:
         assert len(drawing._drawing.children) == 0
         gallery.pump()
         assert len(drawing._drawing.children) > 0
-        assert not ERRANDS.busy
+        assert not FRAME_QUEUE.busy
 
     def test_letters_are_written_around_their_centre(self, gallery: Driver) -> None:
         drawing = Drawing(picture=(Letters("天", (0, 0), 80, RED),), size=(200, 200), size_hint=(None, None))

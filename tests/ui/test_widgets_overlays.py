@@ -110,7 +110,7 @@ class TestOverlay:
         assert tuple(overlay.size) == Window.size == (1830, 824)
 
     def test_without_animations_it_is_open_at_once_and_gone_at_once(self, gallery: Driver) -> None:
-        gallery.app.wear(Theme(motion=False))
+        gallery.app.apply_theme(Theme(motion=False))
         gallery.app.show(actions())
         overlay = Overlay()
         overlay.open()
@@ -395,7 +395,7 @@ class TestWinBanner:
         assert (answers, banner.parent) == ([], None)
 
     def test_without_animations_nothing_grows(self, gallery: Driver) -> None:
-        gallery.app.wear(Theme(motion=False))
+        gallery.app.apply_theme(Theme(motion=False))
         banner, _ = self.banner(gallery)
         assert banner.cheer == 1
 

@@ -33,7 +33,7 @@ class TestSegments:
 
     def test_where_a_word_would_be_broken_they_lie_one_below_the_other(self, gallery: Driver) -> None:
         gallery.resize((320, 568))
-        gallery.app.wear(Theme(text_scale=1.5))
+        gallery.app.apply_theme(Theme(text_scale=1.5))
         segments = shown(gallery)
         assert len({segment.x for segment in segments.children}) == 1
         assert [segment.value for segment in from_the_left(segments)] == ["one", "two", "three"]

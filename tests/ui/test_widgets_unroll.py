@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from companion.ui.errands import SHARE, Errands
+from companion.ui.frame_queue import SHARE, FrameQueue
 from companion.ui.widgets.row import LinkRow
 from companion.ui.widgets.unroll import Unroll, UnrollGroup
 from tests.ui.gallery import page
@@ -81,10 +81,10 @@ def test_makers_taken_away_leave_nothing_to_make(gallery: Driver) -> None:
     assert gallery.texts() == []
 
 
-def test_errands_are_run_in_the_order_of_their_coming(gallery: Driver) -> None:
-    errands, done = Errands(), []
-    errands.add(lambda: done.append("first"))
-    errands.add(lambda: done.append("second"))
-    assert errands.busy
+def test_tasks_are_run_in_the_order_of_their_coming(gallery: Driver) -> None:
+    queue, done = FrameQueue(), []
+    queue.add(lambda: done.append("first"))
+    queue.add(lambda: done.append("second"))
+    assert queue.busy
     gallery.pump()
-    assert (done, errands.busy) == (["first", "second"], False)
+    assert (done, queue.busy) == (["first", "second"], False)

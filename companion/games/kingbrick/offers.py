@@ -26,7 +26,7 @@ from companion.games.kingbrick.checks import check
 from companion.games.kingbrick.faults import Fault
 
 
-class Deed(StrEnum):
+class BrickAction(StrEnum):
     """What is done with a brick or happens to it, in the order in which it is offered."""
 
     FLICK = auto()
@@ -53,51 +53,51 @@ class Deed(StrEnum):
 class Offer:
     """One deed for one brick; `targets` are the bricks it may be about, if it is about others at all."""
 
-    deed: Deed
+    deed: BrickAction
     brick: Brick
     targets: tuple[Brick, ...] = ()
 
     @property
     def several(self) -> bool:
         """Whether more than one target may be named."""
-        return self.deed in (Deed.LAY, Deed.SHIFT)
+        return self.deed in (BrickAction.LAY, BrickAction.SHIFT)
 
 
 # How each deed of the player to move is entered: with the brick, and with the targets it is about.
-_SOLO: dict[Deed, Callable[[Seat, Brick], Action]] = {
-    Deed.FLICK: Flick,
-    Deed.REAPPEAR: Reappear,
-    Deed.BLINK: UseAbility,
-    Deed.CHARGE: UseAbility,
-    Deed.RETURN: UseAbility,
-    Deed.FALL: lambda seat, brick: Fall(seat, (brick,)),
-    Deed.FALL_TOGETHER: lambda seat, _: Fall(seat, tuple(Brick(side, Kind.KING) for side in Seat)),
-    Deed.CAPTURE: Capture,
-    Deed.DESERT: Desert,
-    Deed.REJOIN: Rejoin,
-    Deed.LIFT: lambda seat, freeze: Shift(seat, freeze, ()),
-    Deed.HIDE: Hide,
+_SOLO: dict[BrickAction, Callable[[Seat, Brick], Action]] = {
+    BrickAction.FLICK: Flick,
+    BrickAction.REAPPEAR: Reappear,
+    BrickAction.BLINK: UseAbility,
+    BrickAction.CHARGE: UseAbility,
+    BrickAction.RETURN: UseAbility,
+    BrickAction.FALL: lambda seat, brick: Fall(seat, (brick,)),
+    BrickAction.FALL_TOGETHER: lambda seat, _: Fall(seat, tuple(Brick(side, Kind.KING) for side in Seat)),
+    BrickAction.CAPTURE: Capture,
+    BrickAction.DESERT: Desert,
+    BrickAction.REJOIN: Rejoin,
+    BrickAction.LIFT: lambda seat, freeze: Shift(seat, freeze, ()),
+    BrickAction.HIDE: Hide,
 }
-_AIMED: dict[Deed, Callable[[Seat, Brick, tuple[Brick, ...]], Action]] = {
-    Deed.LAY: LayFreeze,
-    Deed.SAVE: lambda seat, medic, saved: UseAbility(seat, medic, saved[0]),
-    Deed.SHIFT: Shift,
-    Deed.ASSASSINATE_HAPPY: lambda seat, assassin, victims: Assassinate(seat, assassin, victims[0], happy=True),
-    Deed.ASSASSINATE_SAD: lambda seat, assassin, victims: Assassinate(seat, assassin, victims[0], happy=False),
+_AIMED: dict[BrickAction, Callable[[Seat, Brick, tuple[Brick, ...]], Action]] = {
+    BrickAction.LAY: LayFreeze,
+    BrickAction.SAVE: lambda seat, medic, saved: UseAbility(seat, medic, saved[0]),
+    BrickAction.SHIFT: Shift,
+    BrickAction.ASSASSINATE_HAPPY: lambda seat, assassin, victims: Assassinate(seat, assassin, victims[0], happy=True),
+    BrickAction.ASSASSINATE_SAD: lambda seat, assassin, victims: Assassinate(seat, assassin, victims[0], happy=False),
 }
 # Deeds that only one kind of brick can do; any other is left to the law.
 _KINDS = {
-    Deed.BLINK: Kind.BLINK,
-    Deed.CHARGE: Kind.KNIGHT,
-    Deed.RETURN: Kind.GHOST,
-    Deed.SAVE: Kind.MEDIC,
-    Deed.LAY: Kind.FREEZE,
-    Deed.SHIFT: Kind.FREEZE,
-    Deed.LIFT: Kind.FREEZE,
-    Deed.KING_MOVE: Kind.KING,
-    Deed.FALL_TOGETHER: Kind.KING,
-    Deed.ASSASSINATE_HAPPY: Kind.ASSASSIN,
-    Deed.ASSASSINATE_SAD: Kind.ASSASSIN,
+    BrickAction.BLINK: Kind.BLINK,
+    BrickAction.CHARGE: Kind.KNIGHT,
+    BrickAction.RETURN: Kind.GHOST,
+    BrickAction.SAVE: Kind.MEDIC,
+    BrickAction.LAY: Kind.FREEZE,
+    BrickAction.SHIFT: Kind.FREEZE,
+    BrickAction.LIFT: Kind.FREEZE,
+    BrickAction.KING_MOVE: Kind.KING,
+    BrickAction.FALL_TOGETHER: Kind.KING,
+    BrickAction.ASSASSINATE_HAPPY: Kind.ASSASSIN,
+    BrickAction.ASSASSINATE_SAD: Kind.ASSASSIN,
 }
 
 
@@ -107,13 +107,13 @@ def offers(battle: Battle, brick: Brick) -> tuple[Offer, ...]:
 
 
 def _offers(battle: Battle, brick: Brick) -> Iterator[Offer]:
-    for deed in Deed:
+    for deed in BrickAction:
         if _KINDS.get(deed, brick.kind) is not brick.kind:
             continue
         if deed in _AIMED:
             allowed = {other for other in battle.roster.bricks if _allowed(battle, Offer(deed, brick), (other,))}
             # A Freeze may have come to touch others beside those that it touched before.
-            known = {*battle.under(brick)} if deed is Deed.SHIFT else set()
+            known = {*battle.under(brick)} if deed is BrickAction.SHIFT else set()
             if allowed:
                 yield Offer(deed, brick, tuple(other for other in battle.roster.bricks if other in allowed | known))
         elif _allowed(battle, Offer(deed, brick)):
@@ -127,7 +127,7 @@ def enter(battle: Battle, offer: Offer, chosen: tuple[Brick, ...] = ()) -> Actio
         if not chosen:
             raise Refused(Fault.NO_BRICKS)
         return _AIMED[offer.deed](seat, offer.brick, chosen)
-    if offer.deed is Deed.KING_MOVE:
+    if offer.deed is BrickAction.KING_MOVE:
         # Of the enemy's King there is nothing to offer: the law refuses this.
         return KingMove(offer.brick.owner)
     return _SOLO[offer.deed](seat, offer.brick)

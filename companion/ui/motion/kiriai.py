@@ -118,7 +118,7 @@ def _turn(ground: Ground, beat: Beat) -> Iterator[Stage]:
         if any(getattr(event, "seat", None) is seat for event in beat.events)
     ]
     yield tuple(Part(fighter, GESTURE, {"zoom": 0.7 * zoom}) for fighter, zoom in turning)
-    yield partial(ground.wear, beat.field)
+    yield partial(ground.show_field, beat.field)
     yield tuple(Part(fighter, GESTURE, {"zoom": zoom}, "out_back") for fighter, zoom in turning)
 
 
@@ -153,7 +153,7 @@ def _bleed(ground: Ground, beat: Beat) -> Iterator[Stage]:
         elif isinstance(event, SamuraiWounded):
             victim = fighters[event.seat]
             yield from _flash(ground, burst(event.seat), victim.center)
-            yield partial(ground.wear, beat.field)
+            yield partial(ground.show_field, beat.field)
             yield from _blow(victim, -TOWARD[event.seat] * dp(RECOIL))
 
 

@@ -12,7 +12,7 @@ from kivy.uix.recycleboxlayout import RecycleBoxLayout  # noqa: F401 - named in 
 from kivy.uix.recycleview import RecycleView
 
 from companion.table.history import Summary
-from companion.ui import kv, shelf, theme
+from companion.ui import game_catalogue, kv, theme
 from companion.ui.screens.page import PageScreen
 
 # The texts of a cell from the top, by their role.
@@ -52,7 +52,7 @@ class HistoryScreen(PageScreen):
             self.fbind(name, self._trigger_render)
 
     def on_pre_enter(self, *_: object) -> None:
-        with self.app.saving():
+        with self.app.reporting_errors():
             self.matches = self.app.history.all()
 
     def open_record(self, match_id: str) -> None:
@@ -62,8 +62,8 @@ class HistoryScreen(PageScreen):
         self.ids.list.data = [self._cell(summary) for summary in self.matches]
 
     def _cell(self, summary: Summary) -> dict[str, object]:
-        game, players = shelf.title(self.say, summary), shelf.players(self.say, summary)
-        standing = f"{shelf.day(self.say, summary.touched)} · {shelf.standing(self.say, summary)}"
+        game, players = game_catalogue.title(self.say, summary), game_catalogue.players(self.say, summary)
+        standing = f"{game_catalogue.day(self.say, summary.touched)} · {game_catalogue.standing(self.say, summary)}"
         width = int(self.width - dp(2 * theme.PAGE + 2 * theme.PAD + theme.GAP + theme.NEAR))
         lines = zip((game, players, standing), ROLES, strict=True)
         height = sum(height_of(line, role, self.scale, width) for line, role in lines if line)

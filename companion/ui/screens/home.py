@@ -10,8 +10,8 @@ from kivy.uix.screenmanager import Screen
 
 from companion.ui import kv
 from companion.ui.art.shape import Colour, Picture, Point, Stroke, arc
+from companion.ui.game_catalogue import Game
 from companion.ui.navigator import match_route
-from companion.ui.shelf import Game
 from companion.ui.widgets import drawing, scroll, text, tile  # noqa: F401 - named in the kv half
 
 PEN = 7
@@ -65,7 +65,7 @@ class HomeScreen(Screen):
 
     def on_pre_enter(self, *_: object) -> None:
         app = App.get_running_app()
-        with app.saving():
+        with app.reporting_errors():
             self.waiting = app.waiting()
 
     def on_waiting(self, *_: object) -> None:
@@ -80,7 +80,7 @@ class HomeScreen(Screen):
         self.manager.open(match_route(self.waiting.game, self.waiting.mode), self.waiting.id)
 
     def open(self, game: Game) -> None:
-        self.manager.open(f"{game.door}/lobby")
+        self.manager.open(f"{game.id}/lobby")
 
     def go(self, route: str) -> None:
         self.manager.open(route)

@@ -8,12 +8,12 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.i18n.speech import Speech
 from companion.table.kiriai.terms import Terms
 from companion.ui import kv
-from companion.ui.follower import TablesFollower
-from companion.ui.invitations import CALLING, SLIPS, TELLERS, TROUBLES
 from companion.ui.navigator import match_route
+from companion.ui.tables_screen import TablesScreen
+from companion.ui.text.pairing import CALLING, SLIPS, TELLERS, TROUBLES
 from companion.ui.widgets import foot, mark  # noqa: F401 - named in the kv half
 from companion.ui.widgets.fieldview import FieldView
-from companion.ui.widgets.foot import Deed
+from companion.ui.widgets.foot import FootAction
 from companion.ui.widgets.invitation import complete, found_in
 from companion.ui.widgets.row import Group, Row
 
@@ -79,7 +79,7 @@ class TermsPart(BoxLayout):
         return () if terms is None else TELLERS[type(terms)](terms, say)
 
 
-class JoinScreen(TablesFollower):
+class JoinScreen(TablesScreen):
     """Its subject is what has been typed so far."""
 
     joining = ObjectProperty(None, allownone=True)
@@ -140,10 +140,10 @@ class JoinScreen(TablesFollower):
 
     def connect(self) -> None:
         tables = self.app.tables
-        with self.app.saving():
+        with self.app.reporting_errors():
             try:
                 tables.call(self.typed)
-                self.app.answer("tap")
+                self.app.feedback("tap")
             except tables.BadInvitation as refused:
                 self.slip = refused.code
         self.follow()
@@ -157,15 +157,15 @@ class JoinScreen(TablesFollower):
         # A second finger finds the page already leaving, or the offer gone.
         if not self.is_open or terms is None:
             return
-        with self.app.saving():
+        with self.app.reporting_errors():
             agreed = self.app.tables.accept()
             if agreed:
                 self.manager.replace(match_route(*self.app.tables.game_and_mode(agreed)), agreed)
 
     def decline(self) -> None:
-        with self.app.saving():
+        with self.app.reporting_errors():
             self.app.tables.decline()
-            self.app.answer("tap")
+            self.app.feedback("tap")
         self.follow()
 
     def asks(self) -> bool:
@@ -196,14 +196,18 @@ class JoinScreen(TablesFollower):
     def slip_line(self, slip: str, say: Speech) -> str:
         return say(SLIPS[slip]) if slip else ""
 
-    def deeds(self, joining: "Joining | None", say: Speech) -> tuple[Deed, ...]:
+    def deeds(self, joining: "Joining | None", say: Speech) -> tuple[FootAction, ...]:
         if joining is None:
-            return (Deed(say("join.connect"), self.connect),)
+            return (FootAction(say("join.connect"), self.connect),)
         if joining.terms is not None:
-            return (Deed(say("join.decline"), self.decline, "quiet"), Deed(say("join.accept"), self.accept))
+            return (FootAction(say("join.decline"), self.decline, "quiet"), FootAction(say("join.accept"), self.accept))
         closed = joining.declined and not joining.connected
         hopeless = joining.unknown or closed or joining.trouble == "wrong_code"
-        return (Deed(say("join.again"), self.hang_up) if hopeless else Deed(say("join.stop"), self.hang_up, "quiet"),)
+        return (
+            FootAction(say("join.again"), self.hang_up)
+            if hopeless
+            else FootAction(say("join.stop"), self.hang_up, "quiet"),
+        )
 
     def help(self) -> None:
         self.manager.open("trouble", CALLING)

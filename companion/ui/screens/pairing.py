@@ -10,12 +10,12 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.i18n.speech import Speech
 from companion.ui import kv
-from companion.ui.follower import TablesFollower
-from companion.ui.invitations import OBSTACLES, SLIPS, TROUBLES
 from companion.ui.navigator import match_route
+from companion.ui.tables_screen import TablesScreen
+from companion.ui.text.pairing import OBSTACLES, SLIPS, TROUBLES
 from companion.ui.widgets import mark  # noqa: F401 - named in the kv half
 from companion.ui.widgets.confirm import Confirm
-from companion.ui.widgets.foot import Deed
+from companion.ui.widgets.foot import FootAction
 from companion.ui.widgets.hosting import HostPart
 from companion.ui.widgets.invitation import found_in
 from companion.ui.widgets.overlay import Overlay
@@ -47,11 +47,11 @@ class GuestPart(BoxLayout):
 
     def move(self) -> None:
         tables = self.app.tables
-        with self.app.saving():
+        with self.app.reporting_errors():
             try:
                 tables.move(self.page.subject, self.ids.invitation.text)
                 self.ids.invitation.text = ""
-                self.app.answer("tap")
+                self.app.feedback("tap")
                 self.app.tell(self.app.say("pairing.moved"))
             except tables.BadInvitation as refused:
                 self.slip = self.app.say(SLIPS[refused.code])
@@ -61,7 +61,7 @@ class GuestPart(BoxLayout):
         self.page.help()
 
 
-class PairingScreen(TablesFollower):
+class PairingScreen(TablesScreen):
     """Its subject is the id of a match; None is shown of one that is no longer there."""
 
     pairing = ObjectProperty(None, allownone=True, rebind=True)
@@ -125,15 +125,15 @@ class PairingScreen(TablesFollower):
         # A table that finds no place is told like one that cannot be opened.
         return say(TROUBLES.get(pairing.trouble) or OBSTACLES[pairing.trouble]) if pairing.trouble else ""
 
-    def deeds(self, pairing: "Pairing | None", say: Speech) -> tuple[Deed, ...]:
+    def deeds(self, pairing: "Pairing | None", say: Speech) -> tuple[FootAction, ...]:
         if pairing is None:
             return ()
         if pairing.begun:
-            return (Deed(say("pairing.back"), self.return_to_match),)
+            return (FootAction(say("pairing.back"), self.return_to_match),)
         if not pairing.hosting:
             return ()
-        close = Deed(say("pairing.close"), self.asks, "quiet")
-        return (close, Deed(say("pairing.offer"), self.offer_again)) if pairing.declined else (close,)
+        close = FootAction(say("pairing.close"), self.asks, "quiet")
+        return (close, FootAction(say("pairing.offer"), self.offer_again)) if pairing.declined else (close,)
 
     def return_to_match(self) -> None:
         # A second finger finds the page already leaving, or the table gone.
@@ -148,13 +148,13 @@ class PairingScreen(TablesFollower):
 
     def offer_again(self) -> None:
         tables = self.app.tables
-        with self.app.saving():
+        with self.app.reporting_errors():
             try:
                 offered = tables.offer_again(self.subject)
             except tables.NoTable as refused:
                 self.app.tell(self.app.say(OBSTACLES[refused.code]))
                 return
-            self.app.answer("tap")
+            self.app.feedback("tap")
             # It may be another table by now.
             self.manager.replace(self.name, offered)
         self.follow()
@@ -175,7 +175,7 @@ class PairingScreen(TablesFollower):
         # Somebody may have said yes while the question was open.
         if self.pairing.begun:
             return
-        with self.app.saving():
+        with self.app.reporting_errors():
             self.app.tables.close(self.subject)
             self.manager.leave(self, sure=True)
 

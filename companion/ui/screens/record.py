@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.i18n.speech import Speech
-from companion.ui import kv, shelf
+from companion.ui import game_catalogue, kv
 from companion.ui.navigator import exists
 from companion.ui.screens.page import PageScreen
 from companion.ui.widgets import actions, log  # noqa: F401 - named in the kv half
@@ -31,7 +31,7 @@ class RecordScreen(PageScreen):
     def on_pre_enter(self, *_: object) -> None:
         # All three rule books: needed only now.
         records = import_module("companion.table.record")
-        with self.app.saving():
+        with self.app.reporting_errors():
             self.record = records.read_record(self.app.store.journals, self.subject)
         self.playing = self.record is not None and self.record.summary.open and self.record.broken is None
         self.app.stay_awake()
@@ -77,20 +77,20 @@ class RecordScreen(PageScreen):
         self.app.copy_text(as_text(self.app.say, self.record), self.app.say("record.copied"))
 
     def delete(self) -> None:
-        with self.app.saving():
+        with self.app.reporting_errors():
             self.app.forget(self.subject)
             deleted = self.app.history.delete(self.subject)
             if deleted is None:
                 # A second finger on the button: the first has done it.
                 return
-            self.app.answer("tap")
+            self.app.feedback("tap")
             self.manager.back()
             self.app.tell(self.app.say("record.deleted"), undo=lambda: self._restore(deleted))
 
     def _restore(self, deleted: object) -> None:
-        with self.app.saving():
+        with self.app.reporting_errors():
             self.app.history.restore(deleted)
-            self.app.answer("undo")
+            self.app.feedback("undo")
             self.app.tell(self.app.say("record.restored"))
             # Whatever page is open now shows it again.
             self.app.root.current_screen.dispatch("on_pre_enter")
@@ -98,14 +98,18 @@ class RecordScreen(PageScreen):
 
 def as_text(say: Speech, record: "Record") -> str:
     """To be shown to others: who played and how it ended, and a last line that can be replayed."""
-    lines = (shelf.title(say, record.summary), shelf.players(say, record.summary), shelf.standing(say, record.summary))
+    lines = (
+        game_catalogue.title(say, record.summary),
+        game_catalogue.players(say, record.summary),
+        game_catalogue.standing(say, record.summary),
+    )
     return "\n".join((*filter(None, lines), "", record.text))
 
 
 def read_lines(say: Speech, journals: Any, record: "Record") -> tuple[str, ...]:
     """In words with the notation beside them, where a game is told so; only what can be played can be told."""
-    if record.broken is not None or record.summary.game != shelf.KIRIAI.door:
+    if record.broken is not None or record.summary.game != game_catalogue.KIRIAI.id:
         return record.lines
     match = import_module("companion.table.match").resume(journals, record.summary.id)
-    lines: tuple[str, ...] = import_module("companion.ui.tales.kiriai").read(say, match)
+    lines: tuple[str, ...] = import_module("companion.ui.text.kiriai").read(say, match)
     return lines

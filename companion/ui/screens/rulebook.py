@@ -23,7 +23,7 @@ from companion.ui.art.kaito.tile import tile
 from companion.ui.art.kingbrick.brick import brick
 from companion.ui.art.kiriai.card import card
 from companion.ui.art.shape import Picture
-from companion.ui.shelf import Game, Piece
+from companion.ui.game_catalogue import Game, Piece
 from companion.ui.widgets import back, drawing, scene, scroll  # noqa: F401 - named in the kv half
 from companion.ui.widgets.piece import PieceSheet
 from companion.ui.widgets.row import Heading
@@ -90,16 +90,16 @@ class RulebookScreen(Screen):
         for chapter in self.game.chapters:
             yield partial(RuleHeading, key=chapter.title)
             for key in chapter.rules:
-                yield partial(Rule, number=str(next(numbers)), key=key, accent=self.game.door)
+                yield partial(Rule, number=str(next(numbers)), key=key, accent=self.game.id)
         yield partial(RuleHeading, key=self.game.pieces_title)
         yield partial(UnrollGroup, makers=[partial(self._line, piece) for piece in self.game.pieces])
         yield partial(RuleHeading, key="rules.rulings")
         yield RulingsLine
         for ruling in self.game.rulings:
-            yield partial(Rule, number=ruling.number, key=ruling.text, accent=self.game.door, column=2)
+            yield partial(Rule, number=ruling.number, key=ruling.text, accent=self.game.id, column=2)
 
     def _line(self, piece: Piece) -> PieceRow:
-        line = PieceRow(piece=piece, picture=PICTURES[self.game.door](piece.id), accent=self.game.door)
+        line = PieceRow(piece=piece, picture=PICTURES[self.game.id](piece.id), accent=self.game.id)
         line.bind(on_release=self._explain)
         return line
 
@@ -114,5 +114,5 @@ class RulebookScreen(Screen):
             picture=line.picture,
             kanji=piece.kanji,
             words=say(piece.what),
-            accent=self.game.door,
+            accent=self.game.id,
         ).open()

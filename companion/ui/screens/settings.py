@@ -173,7 +173,7 @@ class SettingsScreen(PageScreen):
 
     def _export_file(self) -> None:
         files = self.app.phone.files
-        with self.app.saving():
+        with self.app.reporting_errors():
             stem = f"{EXPORT}-{datetime.fromtimestamp(self.app.now() / 1000):%Y-%m-%d}"
             content = self.app.store.archive.export()
             if files.can_create:
@@ -183,14 +183,14 @@ class SettingsScreen(PageScreen):
 
     def _fill(self, content: bytes, document: object) -> None:
         """The player has chosen a place for the export, or gone back."""
-        with self.app.saving():
+        with self.app.reporting_errors():
             self._tell_saved(self.app.phone.files.fill(document, content))
 
     def _tell_saved(self, file: str) -> None:
         self.app.tell(self.app.say("settings.export.saved", file=file))
 
     def _export_text(self) -> None:
-        with self.app.saving():
+        with self.app.reporting_errors():
             say = self.app.say
             if self.app.phone.clipboard.copy(self.app.store.archive.export().decode()):
                 self.app.tell(say("settings.export.copied"))
@@ -221,7 +221,7 @@ class SettingsScreen(PageScreen):
             self.app.tell(self.app.say("settings.import.empty"))
 
     def _pick(self) -> None:
-        with self.app.saving():
+        with self.app.reporting_errors():
             self.app.phone.files.pick(self._import_file)
 
     def _import_file(self, document: object) -> None:
@@ -236,26 +236,26 @@ class SettingsScreen(PageScreen):
     def _receive(self, fetched: Future[bytes]) -> None:
         """Whoever has left the page, or chosen another file, is not asked about this one any more."""
         if fetched is self._fetched and self.is_open:
-            with self.app.saving():
+            with self.app.reporting_errors():
                 self._ask_import(fetched.result())
 
     def _ask_import(self, content: bytes) -> None:
         """Only what could be imported is asked about."""
-        with self.app.saving():
-            say, new = self.app.say, self._said(self.app.weigh(content))
+        with self.app.reporting_errors():
+            say, new = self.app.say, self._said(self.app.count_contents(content))
             self._confirm(
                 say("settings.import.ask"),
-                say("settings.import.sentence", old=self._said(self.app.weigh()), new=new),
+                say("settings.import.sentence", old=self._said(self.app.count_contents()), new=new),
                 say("settings.import.verb"),
                 partial(self.app.replace_all, content, say("settings.import.done", new=new)),
             )
 
     def ask_erase(self) -> None:
-        with self.app.saving():
+        with self.app.reporting_errors():
             say = self.app.say
             self._confirm(
                 say("settings.erase.ask"),
-                say("settings.erase.sentence", old=self._said(self.app.weigh())),
+                say("settings.erase.sentence", old=self._said(self.app.count_contents())),
                 say("settings.erase.verb"),
                 partial(self.app.replace_all, None, say("settings.erase.done")),
             )

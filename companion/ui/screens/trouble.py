@@ -5,8 +5,8 @@ from functools import partial
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.ui import kv
-from companion.ui.follower import TablesFollower
-from companion.ui.invitations import CALLING, TROUBLES
+from companion.ui.tables_screen import TablesScreen
+from companion.ui.text.pairing import CALLING, TROUBLES
 from companion.ui.widgets import actions  # noqa: F401 - named in the kv half
 from companion.ui.widgets.mark import MarkRow
 from companion.ui.widgets.row import Group, Row
@@ -79,7 +79,7 @@ class Steps(Group):
         self.whole = self.found == WORKS
 
 
-class TroubleScreen(TablesFollower):
+class TroubleScreen(TablesScreen):
     """Its subject is the id of a match, or `CALLING`."""
 
     testing = BooleanProperty(False)

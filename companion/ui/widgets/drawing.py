@@ -26,7 +26,7 @@ from kivy.uix.widget import Widget
 
 from companion.ui import theme
 from companion.ui.art.shape import Letters, Picture, Points, Stroke, is_convex, placed
-from companion.ui.errands import ERRANDS
+from companion.ui.frame_queue import FRAME_QUEUE
 from companion.ui.widgets import text  # noqa: F401 - brings the heading font
 
 SEAM = 0.5
@@ -66,7 +66,7 @@ class Drawing(Widget):
     def _queue(self, *_: object) -> None:
         if not self._waiting:
             self._waiting = True
-            ERRANDS.add(self._paint)
+            FRAME_QUEUE.add(self._paint)
 
     def _paint(self) -> None:
         self._waiting = False

@@ -9,7 +9,7 @@ from companion.ui.widgets.actions import Actions, MainButton
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class FootAction:
     """What the button says in the player's language, and what it does."""
 
     text: str

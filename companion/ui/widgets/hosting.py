@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.i18n.speech import Speech
 from companion.ui import kv
-from companion.ui.invitations import OBSTACLES, UNREACHABLE, address_lines, network
+from companion.ui.text.pairing import OBSTACLES, UNREACHABLE, address_lines, network
 from companion.ui.widgets import qr, sign  # noqa: F401 - named in the kv half
 from companion.ui.widgets.actions import MainButton
 from companion.ui.widgets.choice import Choice, ChoiceSheet
@@ -77,9 +77,9 @@ class HostPart(BoxLayout):
         self.app.copy_text(self.pairing.link, self.app.say("pairing.link.copied"))
 
     def renew_code(self) -> None:
-        with self.app.saving():
+        with self.app.reporting_errors():
             self.app.tables.renew_code(self.page.subject)
-            self.app.answer("tap")
+            self.app.feedback("tap")
         self.page.follow()
 
     def choose_network(self) -> None:
@@ -96,10 +96,10 @@ class HostPart(BoxLayout):
 
     def _use(self, address: str) -> None:
         tables = self.app.tables
-        with self.app.saving():
+        with self.app.reporting_errors():
             try:
                 tables.use(self.page.subject, address)
-                self.app.answer("tap")
+                self.app.feedback("tap")
             except tables.NoTable as refused:
                 self.app.tell(self.app.say(OBSTACLES[refused.code]))
         self.page.follow()

@@ -25,9 +25,9 @@ kv.load(__name__)
 
 
 class Scene(RelativeLayout):
-    """Fills itself with the picture of the game `door`, cut to round corners, and the game's kanji."""
+    """Fills itself with the picture of the game `game`, cut to round corners, and the game's kanji."""
 
-    door = StringProperty()
+    game = StringProperty()
     kanji = StringProperty()
     corners = ListProperty([0, 0, 0, 0])
 
@@ -38,7 +38,7 @@ class Scene(RelativeLayout):
         self._measured: tuple[float, float] | None = None
         self._trigger_paint = Clock.create_trigger(self._paint, -1)
         self.fbind("size", self._trigger_paint)
-        self.fbind("door", self._trigger_paint)
+        self.fbind("game", self._trigger_paint)
 
     def _paint(self, _elapsed: float) -> None:
         if self._measured != tuple(self.size):
@@ -52,7 +52,7 @@ class Scene(RelativeLayout):
         self._drawing.add(StencilPush())
         self._drawing.add(mask)
         self._drawing.add(StencilUse())
-        for instruction in instructions(SCENES[self.door](width, height)):
+        for instruction in instructions(SCENES[self.game](width, height)):
             self._drawing.add(instruction)
         self._drawing.add(StencilUnUse())
         self._drawing.add(mask)

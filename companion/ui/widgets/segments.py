@@ -7,7 +7,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import kv, theme
-from companion.ui.measure import breadth
+from companion.ui.text_width import breadth
 from companion.ui.theme import Theme
 from companion.ui.widgets import text  # noqa: F401 - named in the kv half
 from companion.ui.widgets.choice import Choice

@@ -5,7 +5,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import kv
-from companion.ui.shelf import KIRIAI
+from companion.ui.game_catalogue import KIRIAI
 from companion.ui.widgets import scene, text  # noqa: F401 - named in the kv half
 
 kv.load(__name__)

@@ -4,7 +4,7 @@ from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import kv
-from companion.ui.errands import ERRANDS
+from companion.ui.frame_queue import FRAME_QUEUE
 from companion.ui.widgets.row import Group
 
 kv.load(__name__)
@@ -25,13 +25,13 @@ class Unroll(BoxLayout):
         self.clear_widgets()
         if self.makers and not self._waiting:
             self._waiting = True
-            ERRANDS.add(self._make)
+            FRAME_QUEUE.add(self._make)
 
     def _make(self) -> None:
         made = len(self.children)
         self._waiting = made + 1 < len(self.makers)
         if self._waiting:
-            ERRANDS.go_on(self._make)
+            FRAME_QUEUE.go_on(self._make)
         if made < len(self.makers):
             self.add_widget(self.makers[made]())
 

@@ -10,11 +10,11 @@ from companion.games.kaito.notation import parse_action
 from companion.games.kaito.pieces import Seat, Tile
 from companion.games.kaito.rules import Move
 from companion.table.match import begin
+from companion.ui.text.kaito import bought
 from companion.ui.theme import Theme
 from companion.ui.widgets.banner import WinBanner
 from companion.ui.widgets.kaito.board import KaitoBoard
 from companion.ui.widgets.kaito.trade import TradeSheet
-from companion.ui.widgets.kaito.words import bought
 from companion.ui.widgets.overlay import Overlay
 from tests.ui.harness import Driver
 from tests.ui.pages import NOW
@@ -25,7 +25,7 @@ MATCH = "m1"
 def sit(driver: Driver, mode: str, start: str, *actions: str, still: bool = True, **names: str) -> None:
     """Opens a match of its own in the state that the actions lead to; `still` leaves out what moves."""
     if still:
-        driver.app.wear(Theme(motion=False))
+        driver.app.apply_theme(Theme(motion=False))
     match = begin(driver.app.store.journals, MATCH, "kaito", mode, start, names, NOW)
     for action in actions:
         match.play(match.adapter.parse_action(action, match.state), NOW)

@@ -24,7 +24,7 @@ def seen(driver: Driver) -> tuple[object, ...]:
 
 
 def do(driver: Driver, mode: str, doing: str) -> None:
-    driver.app.wear(Theme(motion=False))
+    driver.app.apply_theme(Theme(motion=False))
     if doing == "undo":
         driver.tap(undo(driver))
     elif doing == "redo":

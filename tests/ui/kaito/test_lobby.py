@@ -19,7 +19,7 @@ OVER = "kaito Kk1H2/2a3/6/A1K2h/6/6 c1 r cb H; c3=H:cb c5 c3 a3 f3 1-0"
 
 
 def opened(driver: Driver) -> None:
-    driver.app.wear(Theme(motion=False))
+    driver.app.apply_theme(Theme(motion=False))
     go(driver, "kaito/lobby")
 
 

@@ -9,8 +9,8 @@ from companion.games.kaito import tally as rules
 from companion.games.kaito.ledger import dump_tally, parse_ledger, replay
 from companion.games.kaito.pieces import BLACK, RED, Seat, Tile
 from companion.games.kaito.tally import Capture, DeclareStuck, legal
+from companion.ui.text.kaito import bought
 from companion.ui.widgets.kaito.trade import TradeSheet
-from companion.ui.widgets.kaito.words import bought
 from tests.ui.harness import Driver
 from tests.ui.kaito.table import (
     MATCH,

@@ -14,7 +14,7 @@ WON = (("CH", "LB"), ("CB", "LH"))
 
 def still(driver: Driver) -> None:
     """Nothing moves: everything is told at once."""
-    driver.app.wear(Theme(motion=False))
+    driver.app.apply_theme(Theme(motion=False))
 
 
 def begin(driver: Driver, field: int = 5, deal: bool = True) -> str:

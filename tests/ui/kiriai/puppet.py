@@ -68,6 +68,6 @@ def open_puppet(driver: Driver, shown: View, specials: tuple[Special, ...] = ())
     driver.app._tables = Puppets(tables._real if isinstance(tables, Puppets) else tables, puppet)
     if driver.app.root.has_screen("kiriai/duel"):
         # What was told once is told again.
-        driver.app.root.get_screen("kiriai/duel").herald.forget()
+        driver.app.root.get_screen("kiriai/duel").notices.forget()
     pages.go(driver, "kiriai/duel", ID)
     return puppet

@@ -17,7 +17,7 @@ from companion.protocol.auditing import Lie
 from companion.protocol.faults import Fault
 from companion.table.kiriai.view import Audit, Phase
 from companion.table.link_status import Charge, LinkStatus
-from companion.ui.tales.charges import CHARGES, charged, evidence
+from companion.ui.text.charges import CHARGES, charged, evidence
 from companion.ui.widgets.overlay import Overlay
 from tests.ui.harness import Driver
 from tests.ui.kiriai.hands import choose_item, open_menu, press, say, still

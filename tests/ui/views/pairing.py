@@ -10,7 +10,7 @@ from companion.store.journal import Match as Kept
 from companion.table.header import Header, dump_header
 from companion.table.kingbrick.terms import Terms as Battle
 from companion.table.kiriai.book import STARTS
-from companion.ui.invitations import CALLING, SLIPS, TROUBLES
+from companion.ui.text.pairing import CALLING, SLIPS, TROUBLES
 from tests.ui.fake_tables import CALL, CODE, OFFER, OPEN, VPN, FakeTables, seat
 from tests.ui.harness import Driver
 from tests.ui.pages import DAY, NOW, go, here, reach

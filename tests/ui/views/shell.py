@@ -2,12 +2,12 @@
 
 from unittest.mock import patch
 
-from companion.ui.shelf import GAMES
+from companion.ui.game_catalogue import GAMES
 from tests.ui.harness import Driver
 from tests.ui.pages import go, here, reach, row, tap_row
 from tests.ui.views.registry import view
 
-RULES = {game.door: f"{game.door}/rules" for game in GAMES}
+RULES = {game.id: f"{game.id}/rules" for game in GAMES}
 
 
 @view()

@@ -17,11 +17,11 @@ from companion.ui.art.kaito.tile import tile
 from companion.ui.motion.kaito import Capture
 from companion.ui.navigator import Stop
 from companion.ui.screens.kaito.match import KaitoMatchScreen
+from companion.ui.text.kaito import WHATS, bought, tile_name, title_case
+from companion.ui.text.kaito_refusals import refuse_play
 from companion.ui.widgets.kaito import table  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kaito.board import Sight
 from companion.ui.widgets.kaito.holding import hold_board, see
-from companion.ui.widgets.kaito.refusals import refuse_play
-from companion.ui.widgets.kaito.words import WHATS, bought, tile_name, title_case
 from companion.ui.widgets.menu import Item
 from companion.ui.widgets.piece import PieceSheet
 
@@ -145,7 +145,7 @@ class KaitoBoardScreen(KaitoMatchScreen):
     def go_on_as_tally(self) -> None:
         """The board stays in the history as it is; the players go on with their tiles."""
         app = self.app
-        with app.saving():
+        with app.reporting_errors():
             tally_id = app.fresh_id()
             with app.store.database.writing():
                 go_on_as_tally(app.store.journals, self.sitting.match, tally_id, app.now())

@@ -8,7 +8,7 @@ from companion.games.kaito.pieces import BLACK, COLOURS, RED, Seat
 from companion.table.kaito.layout import JOINED, Clear, Layout, Paint, Stroke, fill, ready
 from companion.table.kaito.setup import Mode
 from companion.ui import kv
-from companion.ui.errands import ERRANDS
+from companion.ui.frame_queue import FRAME_QUEUE
 from companion.ui.navigator import Stop
 from companion.ui.screens.kaito.match import KaitoMatchScreen
 from companion.ui.widgets.kaito import board  # noqa: F401 - named in the kv half
@@ -37,7 +37,7 @@ class KaitoLayoutScreen(KaitoMatchScreen):
         # The last space of the stroke that a finger is painting.
         self._laid: Step[Layout, Stroke] | None = None
         super().__init__(**kwargs)
-        ERRANDS.add(self._fill)
+        FRAME_QUEUE.add(self._fill)
 
     def _fill(self) -> None:
         for letter in BRUSHES:
@@ -62,7 +62,7 @@ class KaitoLayoutScreen(KaitoMatchScreen):
     def take_up(self, letter: str) -> None:
         self.brush = letter
         self.remember(letter)
-        self.app.answer("tap")
+        self.app.feedback("tap")
         self.refresh()
 
     def paint(self, square: int, joined: bool) -> None:
@@ -113,12 +113,12 @@ class KaitoLayoutScreen(KaitoMatchScreen):
         if not self.open or layout.missing:
             # Another finger has begun it, or has taken a tile away.
             return
-        with app.saving():
+        with app.reporting_errors():
             first = layout.first or tuple(Seat)[app.chance(len(Seat))]
             with app.store.database.writing():
                 app.store.journals.delete(self.match_id)
                 match = app.begin("kaito", Mode.BOARD.value, ready(layout, first), self.names)
-            app.answer("tap")
+            app.feedback("tap")
             self.manager.start((*self.manager.trail[:-1], Stop("kaito/board", match.id)))
             if layout.first is None:
                 app.tell(app.say("kaito.first.told", name=self.called(first)))

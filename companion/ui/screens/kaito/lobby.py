@@ -19,10 +19,10 @@ from companion.table.kaito.text import Reading, read
 from companion.table.match import Match
 from companion.ui import kv
 from companion.ui.navigator import Stop
+from companion.ui.text.kaito import called
+from companion.ui.text.kaito_refusals import refuse_text
 from companion.ui.widgets import actions, back, choice, field, row, scene, scroll  # noqa: F401 - named in kv
 from companion.ui.widgets.choice import Choice
-from companion.ui.widgets.kaito.refusals import refuse_text
-from companion.ui.widgets.kaito.words import called
 
 DRAWN = "drawn"
 
@@ -49,15 +49,15 @@ class KaitoLobbyScreen(Screen):
 
     def choose_mode(self, mode: str) -> None:
         self.change(mode=Mode(mode))
-        self.app.answer("tap")
+        self.app.feedback("tap")
 
     def choose_first(self, chosen: str) -> None:
         self.change(first=None if chosen == DRAWN else Seat(chosen))
-        self.app.answer("tap")
+        self.app.feedback("tap")
 
     def choose_slide(self, wanted: bool) -> None:
         self.change(slide=wanted)
-        self.app.answer("tap")
+        self.app.feedback("tap")
 
     def name_red(self, typed: str) -> None:
         self.change(red=fit(typed))
@@ -79,7 +79,7 @@ class KaitoLobbyScreen(Screen):
         app, setup = self.app, self.setup
         if not self.ready:
             return
-        with app.saving():
+        with app.reporting_errors():
             first = setup.first or tuple(Seat)[app.chance(len(Seat))]
             match setup.mode:
                 case Mode.TALLY:
@@ -90,7 +90,7 @@ class KaitoLobbyScreen(Screen):
                     # Whoever is to be drawn is drawn when the board is whole.
                     start = dump_layout(setup.first, setup.slide)
             begun = app.begin("kaito", setup.mode.value, start, setup.names)
-            app.answer("tap")
+            app.feedback("tap")
             self.manager.open(f"kaito/{setup.mode}", begun.id)
             if setup.first is None and setup.mode is not Mode.LAYOUT:
                 app.tell(app.say("kaito.first.told", name=called(app.say, setup.names, first)))
@@ -109,9 +109,9 @@ class KaitoLobbyScreen(Screen):
         except Refused as refused:
             app.tell(refuse_text(app.say, refused.violation))
             return
-        with app.saving():
+        with app.reporting_errors():
             match = self._keep(reading)
-            app.answer("tap")
+            app.feedback("tap")
             watched = reading.mode == Mode.BOARD and match.outcome is not None
             self.manager.open("kaito/replay" if watched else f"kaito/{reading.mode}", match.id)
 

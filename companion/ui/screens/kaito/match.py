@@ -18,11 +18,11 @@ from companion.ui import kv
 from companion.ui.art.kaito.stone import kaito
 from companion.ui.navigator import Stop
 from companion.ui.screens.play import PlayScreen
+from companion.ui.text.kaito import Names, called, ending, offered, self_inflicted, tell
+from companion.ui.text.kaito_refusals import refuse_play
 from companion.ui.widgets.banner import WinBanner
 from companion.ui.widgets.kaito import tools  # noqa: F401 - named in the kv halves of the pages
-from companion.ui.widgets.kaito.refusals import refuse_play
 from companion.ui.widgets.kaito.trade import TradeSheet
-from companion.ui.widgets.kaito.words import Names, called, ending, offered, self_inflicted, tell
 from companion.ui.widgets.menu import Item
 from companion.ui.widgets.row import Row
 from companion.ui.widgets.sheet import Sheet
@@ -52,7 +52,7 @@ class KaitoMatchScreen(PlayScreen):
 
     def on_pre_enter(self, *_: object) -> None:
         self.sitting, self.fault = None, ""
-        with self.app.saving():
+        with self.app.reporting_errors():
             try:
                 self.sitting = sit_down(self.app.store.journals, self.match_id)
             except Refused:
@@ -156,10 +156,10 @@ class KaitoMatchScreen(PlayScreen):
 
     def _change(self, change: Callable[[int], Any], sound: str) -> Any:
         done = None
-        with self.app.saving():
+        with self.app.reporting_errors():
             try:
                 done = change(self.app.now())
-                self.app.answer(sound)
+                self.app.feedback(sound)
             except Refused as refused:
                 self.refuse(refuse_play(self.app.say, refused.violation))
         self.playing = self.sitting.outcome is None

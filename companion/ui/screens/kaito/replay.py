@@ -8,9 +8,9 @@ from companion.games.kaito.state import State
 from companion.table.kaito.text import write
 from companion.ui import kv
 from companion.ui.screens.kaito.match import KaitoMatchScreen
+from companion.ui.text.kaito import tell
 from companion.ui.widgets.kaito import slider, table  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kaito.holding import hold_board, see
-from companion.ui.widgets.kaito.words import tell
 from companion.ui.widgets.menu import Item
 
 # A step of a game that plays on its own takes so many seconds: the words are to be read.

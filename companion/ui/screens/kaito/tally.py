@@ -13,10 +13,10 @@ from companion.table.kaito.offer import find_offers
 from companion.table.kaito.setup import Mode
 from companion.ui import kv
 from companion.ui.screens.kaito.match import KaitoMatchScreen
+from companion.ui.text.kaito import bought, tile_name
 from companion.ui.widgets import halves  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kaito import tallytray  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kaito.holding import Holding, hold
-from companion.ui.widgets.kaito.words import bought, tile_name
 from companion.ui.widgets.menu import Item
 
 kv.load(__name__)

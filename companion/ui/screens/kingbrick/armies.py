@@ -12,12 +12,12 @@ from companion.table.kingbrick.armies import ArmyLibrary, Order, Saved
 from companion.table.kingbrick.envelope import unwrap
 from companion.ui import kv
 from companion.ui.screens.play import PlayScreen
+from companion.ui.text.kingbrick import PASTED, refusal, size, unnamed
 from companion.ui.widgets import actions, unroll  # noqa: F401 - named in the kv half
 from companion.ui.widgets.choice import Choice, ChoiceSheet
 from companion.ui.widgets.kingbrick import strip  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kingbrick.deletion import delete_army
-from companion.ui.widgets.kingbrick.parcel import keep
-from companion.ui.widgets.kingbrick.words import PASTED, refusal, size, unnamed
+from companion.ui.widgets.kingbrick.shared_army_sheet import keep
 from companion.ui.widgets.menu import Item, MenuButton, MenuSheet  # noqa: F401 - named in the kv half
 
 ORDERS = {
@@ -73,7 +73,7 @@ class KingbrickArmiesScreen(PlayScreen):
         return ArmyLibrary(self.app.store.armies, self.app.now)
 
     def on_pre_enter(self, *_: object) -> None:
-        with self.app.saving():
+        with self.app.reporting_errors():
             self.armies = self.library.all(self.order)
         self._render()
 
@@ -103,14 +103,14 @@ class KingbrickArmiesScreen(PlayScreen):
 
     def add(self) -> None:
         """A new army, in the store before it has its first brick."""
-        with self.app.saving():
+        with self.app.reporting_errors():
             self._open(self.library.add(Army()))
 
     def duplicate(self, saved: Saved) -> None:
-        with self.app.saving():
+        with self.app.reporting_errors():
             say = self.app.say
             self.library.add(saved.army, say("kingbrick.army.copy", name=saved.name or unnamed(say)))
-            self.app.answer("tap")
+            self.app.feedback("tap")
         self.on_pre_enter()
 
     def delete(self, saved: Saved) -> None:

@@ -17,12 +17,12 @@ from companion.ui import kv
 from companion.ui.art.kingbrick.brick import brick
 from companion.ui.navigator import Stop
 from companion.ui.screens.kingbrick.match import KingbrickMatchScreen
+from companion.ui.text.kingbrick import DEEDS, FOULS
 from companion.ui.widgets import halves, snackbar  # noqa: F401 - named in the kv half
 from companion.ui.widgets.banner import WinBanner
-from companion.ui.widgets.kingbrick.camp import Camp
 from companion.ui.widgets.kingbrick.chip import BrickChip
 from companion.ui.widgets.kingbrick.orders import BrickSheet, OrderSheet, PickSheet
-from companion.ui.widgets.kingbrick.words import DEEDS, FOULS
+from companion.ui.widgets.kingbrick.side_panel import Camp
 from companion.ui.widgets.menu import Item, MenuSheet
 from companion.ui.widgets.sheet import Sheet
 
@@ -197,7 +197,7 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
 
     def play(self, action: Action) -> None:
         if self.do(self.table.play, action):
-            self.app.answer("tap")
+            self.app.feedback("tap")
 
     def _ask_resign(self, seat: Seat) -> None:
         verb, sentence = self.app.say("kingbrick.resign"), self.app.say("kingbrick.resign.how")
@@ -233,7 +233,7 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
         if self.table.seat is not None:
             self.do(self.table.wish, Wish.REMATCH)
             return
-        with self.app.saving():
+        with self.app.reporting_errors():
             course = self.table.course
             self.subject = self.app.begin("kingbrick", "battle", rematch(course), course.header.names).id
             # The page stays where it is and is about another battle.

@@ -6,12 +6,12 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 
 from companion.games.kingbrick.bricks import CATALOGUE, RECRUITS, SIDES, Entry, Faces, Kind
 from companion.table.kingbrick.box import Box
-from companion.ui import kv, shelf
+from companion.ui import game_catalogue, kv
 from companion.ui.screens.page import PageScreen
 from companion.ui.widgets import stepper, unroll  # noqa: F401 - named in the kv half
 from companion.ui.widgets.row import Row
 
-NAMES = {piece.id: piece.name for piece in shelf.KINGBRICK.pieces}
+NAMES = {piece.id: piece.name for piece in game_catalogue.KINGBRICK.pieces}
 
 kv.load(__name__)
 
@@ -84,26 +84,26 @@ class KingbrickBoxScreen(PageScreen):
         self._render()
 
     def _own(self, _row: BoxRow, code: str, wanted: int) -> None:
-        with self.app.saving():
+        with self.app.reporting_errors():
             self.app.store.collection.write(code, wanted)
-            self.app.answer("tap")
+            self.app.feedback("tap")
         self._render()
 
     def _print(self, _row: FacesRow, kind: Kind, wanted: int) -> None:
-        with self.app.saving():
+        with self.app.reporting_errors():
             self.box.print_faces(kind, wanted)
-            self.app.answer("tap")
+            self.app.feedback("tap")
         self._render()
 
     def switch(self, on: bool) -> None:
-        with self.app.saving():
+        with self.app.reporting_errors():
             self.box.switch(on)
-            self.app.answer("tap")
+            self.app.feedback("tap")
         self._render()
 
     def _render(self) -> None:
         self._owned = {}
-        with self.app.saving():
+        with self.app.reporting_errors():
             self._owned = self.app.store.collection.read()
             self._faces = self.box.faces()
             self.expansions = bool(self.box.expansions())

@@ -16,11 +16,11 @@ from companion.table.kingbrick.box import Box
 from companion.table.kingbrick.lineup import Lineup, LineupStorage
 from companion.ui import kv
 from companion.ui.screens.play import PlayScreen
+from companion.ui.text.kingbrick import NAMES, WHATS, army_lines, complaints, size, unnamed
 from companion.ui.widgets import actions, field, unroll  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kingbrick import strip  # noqa: F401 - named in the kv half
+from companion.ui.widgets.kingbrick.brick_row import RecruitRow
 from companion.ui.widgets.kingbrick.deletion import delete_army
-from companion.ui.widgets.kingbrick.recruit import RecruitRow
-from companion.ui.widgets.kingbrick.words import NAMES, WHATS, army_lines, complaints, size, unnamed
 from companion.ui.widgets.menu import Item
 from companion.ui.widgets.piece import PieceSheet
 
@@ -99,7 +99,7 @@ class KingbrickBuilderScreen(PlayScreen):
         return ArmyLibrary(self.app.store.armies, self.app.now)
 
     def on_pre_enter(self, *_: object) -> None:
-        with self.app.saving():
+        with self.app.reporting_errors():
             box = Box(self.app.store.collection)
             self._owned, self._expansions, self._faces = box.owned(), box.expansions(), box.faces()
             self._seen.clear()
@@ -112,7 +112,7 @@ class KingbrickBuilderScreen(PlayScreen):
         if any(stop.route == self.name and stop.subject == self.subject for stop in self.manager.trail):
             # The way back leads here again.
             return
-        with self.app.saving():
+        with self.app.reporting_errors():
             saved = self.library.find(self.subject)
             if saved is not None and not saved.name and saved.army == Army():
                 self.library.delete(self.subject)
@@ -165,10 +165,10 @@ class KingbrickBuilderScreen(PlayScreen):
         self._change(self.army.with_count(kind, wanted))
 
     def _change(self, army: Army) -> bool:
-        with self.app.saving():
+        with self.app.reporting_errors():
             self.library.change(self.subject, army)
             self.army = army
-            self.app.answer("tap")
+            self.app.feedback("tap")
             self._render()
             return True
         return False
@@ -193,21 +193,21 @@ class KingbrickBuilderScreen(PlayScreen):
 
     def _take_back(self, army_id: str, before: Army, after: Army) -> None:
         """By then another army, or another page, may be open; the steps that came later stay."""
-        with self.app.saving():
+        with self.app.reporting_errors():
             saved = self.library.find(army_id)
             if saved is not None:
                 steps = zip(saved.army.counts, before.counts, after.counts, strict=True)
                 self.library.change(army_id, Army(tuple(max(0, now + was - then) for now, was, then in steps)))
-            self.app.answer("undo")
+            self.app.feedback("undo")
             self.app.root.current_screen.dispatch("on_pre_enter")
 
     def keep_name(self, typed: str) -> None:
-        with self.app.saving():
+        with self.app.reporting_errors():
             self.library.rename(self.subject, typed)
 
     def rename(self, typed: str) -> None:
         self.keep_name(typed)
-        with self.app.saving():
+        with self.app.reporting_errors():
             saved = self.library.find(self.subject)
             self.called = self.ids.called.field.text = saved.name if saved else ""
 
@@ -228,14 +228,14 @@ class KingbrickBuilderScreen(PlayScreen):
 
     def fight(self) -> None:
         """Red takes this army into the next battle."""
-        with self.app.saving():
+        with self.app.reporting_errors():
             storage = LineupStorage(self.app.store.armies, self.app.now)
             lineup = (storage.read() or Lineup()).hide(False)
             storage.write(lineup.choose(Seat.RED, self.army))
             self.manager.open("kingbrick/lineup")
 
     def duplicate(self) -> None:
-        with self.app.saving():
+        with self.app.reporting_errors():
             self.library.add(self.army, self.app.say("kingbrick.army.copy", name=self.called or unnamed(self.app.say)))
             self.app.tell(self.app.say("kingbrick.army.copied"))
 

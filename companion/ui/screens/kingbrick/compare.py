@@ -6,8 +6,8 @@ from companion.table.kingbrick.armies import ArmyLibrary
 from companion.table.kingbrick.box import Box
 from companion.ui import kv
 from companion.ui.screens.page import PageScreen
-from companion.ui.widgets.kingbrick import duel  # noqa: F401 - named in the kv half
-from companion.ui.widgets.kingbrick.words import unnamed
+from companion.ui.text.kingbrick import unnamed
+from companion.ui.widgets.kingbrick import army_comparison  # noqa: F401 - named in the kv half
 
 kv.load(__name__)
 
@@ -27,7 +27,7 @@ class KingbrickCompareScreen(PageScreen):
 
     def _render(self, *_: object) -> None:
         say = self.app.say
-        with self.app.saving():
+        with self.app.reporting_errors():
             library = ArmyLibrary(self.app.store.armies, self.app.now)
             armies = [library.find(army_id) for army_id in self.subject.split("-")]
             faces = Box(self.app.store.collection).faces()

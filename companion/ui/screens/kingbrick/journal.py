@@ -6,8 +6,8 @@ from companion.table.kingbrick.battle import reopened
 from companion.table.kingbrick.throws import taken_back
 from companion.ui import kv
 from companion.ui.screens.page import PageScreen
+from companion.ui.text.kingbrick import Teller
 from companion.ui.widgets import log  # noqa: F401 - named in the kv half
-from companion.ui.widgets.kingbrick.words import Teller
 
 kv.load(__name__)
 
@@ -28,7 +28,7 @@ class KingbrickJournalScreen(PageScreen):
 
     def _render(self, *_: object) -> None:
         lines: tuple[str, ...] = ()
-        with self.app.saving():
+        with self.app.reporting_errors():
             match = reopened(self.app.store.journals, self.subject)
             # The page of the record shows what cannot be replayed.
             if match is not None:

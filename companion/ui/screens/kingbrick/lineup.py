@@ -13,17 +13,17 @@ from companion.i18n.speech import Speech
 from companion.table.kingbrick.box import Box
 from companion.table.kingbrick.lineup import Lineup, LineupStorage
 from companion.table.kingbrick.terms import Terms
-from companion.ui import kv, shelf
+from companion.ui import game_catalogue, kv
 from companion.ui.art.kingbrick.token import token
-from companion.ui.invitations import OBSTACLES
 from companion.ui.screens.page import PageScreen
+from companion.ui.text.kingbrick import size
+from companion.ui.text.pairing import OBSTACLES
 from companion.ui.widgets import actions, choice, field, segments  # noqa: F401 - named in the kv half
 from companion.ui.widgets.choice import Choice
 from companion.ui.widgets.curtain import Curtain
 from companion.ui.widgets.kingbrick import strip  # noqa: F401 - named in the kv half
+from companion.ui.widgets.kingbrick.army_comparison import DuelTable
 from companion.ui.widgets.kingbrick.choosing import offer
-from companion.ui.widgets.kingbrick.duel import DuelTable
-from companion.ui.widgets.kingbrick.words import size
 from companion.ui.widgets.row import Group
 from companion.ui.widgets.sheet import Sheet
 
@@ -128,7 +128,7 @@ class KingbrickLineupScreen(PageScreen):
         return LineupStorage(self.app.store.armies, self.app.now)
 
     def on_pre_enter(self, *_: object) -> None:
-        with self.app.saving():
+        with self.app.reporting_errors():
             self.lineup = self.storage.read() or self._usual()
 
     def on_lineup(self, *_: object) -> None:
@@ -151,19 +151,19 @@ class KingbrickLineupScreen(PageScreen):
             self._settle(lineup, heard)
 
     def _settle(self, lineup: Lineup, heard: bool = True) -> None:
-        with self.app.saving():
+        with self.app.reporting_errors():
             self.storage.write(lineup)
             self.lineup = lineup
             if heard:
-                self.app.answer("tap")
+                self.app.feedback("tap")
 
     def player(self, say: Speech, seat: Seat) -> str:
-        return self.lineup.side(seat).name or say(shelf.SEATS[seat.value])
+        return self.lineup.side(seat).name or say(game_catalogue.SEATS[seat.value])
 
     def seats(self, say: Speech, lineup: Lineup) -> tuple[Choice, ...]:
         """Who could begin."""
         names = {seat: lineup.side(seat).name if lineup.own is None else "" for seat in Seat}
-        return tuple(Choice(seat.value, names[seat] or say(shelf.SEATS[seat.value])) for seat in Seat)
+        return tuple(Choice(seat.value, names[seat] or say(game_catalogue.SEATS[seat.value])) for seat in Seat)
 
     def ways(self, say: Speech) -> tuple[Choice, ...]:
         return tuple(Choice(way, say(name)) for way, (name, _) in WAYS.items())
@@ -235,12 +235,12 @@ class KingbrickLineupScreen(PageScreen):
 
     def _reveal(self) -> None:
         say = self.app.say
-        with self.app.saving():
+        with self.app.reporting_errors():
             lineup = self.lineup.reveal()
             faces = Box(self.app.store.collection).faces()
             self.storage.write(lineup)
             self.lineup = lineup
-            self.app.answer("tap")
+            self.app.feedback("tap")
             sheet = RevealSheet(title=say("kingbrick.lineup.revealed"))
             table = DuelTable(left_name=self.player(say, Seat.RED), right_name=self.player(say, Seat.BLUE))
             table.show(say, lineup.red.army, lineup.blue.army, faces)
@@ -257,7 +257,7 @@ class KingbrickLineupScreen(PageScreen):
         tables = self.app.tables
         if self._leaving:
             return
-        with self.app.saving():
+        with self.app.reporting_errors():
             try:
                 self.manager.replace("pairing", tables.open(Terms(self.lineup.own, self.lineup.first)))
             except tables.NoTable as refused:
@@ -266,7 +266,7 @@ class KingbrickLineupScreen(PageScreen):
     def _fight(self) -> None:
         if self._leaving:
             return
-        with self.app.saving():
+        with self.app.reporting_errors():
             match_id = self.app.begin("kingbrick", "battle", self.lineup.start, self.lineup.names).id
             self.storage.clear()
             # Back from the battle leads to the lobby, not to a line-up that is no more.

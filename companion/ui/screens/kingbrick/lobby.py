@@ -36,7 +36,7 @@ class KingbrickLobbyScreen(PageScreen):
             self.ids.rows.add_widget(self._new, index=len(self.ids.rows.children))
 
     def on_pre_enter(self, *_: object) -> None:
-        with self.app.saving():
+        with self.app.reporting_errors():
             self.waiting = next(
                 (match for match in self.app.history.all() if match.open and match.game == "kingbrick"), None
             )

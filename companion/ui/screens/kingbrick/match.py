@@ -13,12 +13,12 @@ from companion.games.kingbrick.battle import Battle
 from companion.table.kingbrick.battle import landed
 from companion.table.kingbrick.ledger import Wish
 from companion.ui import kv
-from companion.ui.follower import weakly
 from companion.ui.screens.play import PlayScreen
-from companion.ui.tales import links
+from companion.ui.tables_screen import weakly
+from companion.ui.text import links
+from companion.ui.text.kingbrick import Teller
 from companion.ui.widgets.confirm import Confirm
-from companion.ui.widgets.kingbrick.herald import OFFERED, Herald
-from companion.ui.widgets.kingbrick.words import Teller
+from companion.ui.widgets.kingbrick.notices import OFFERED, Notices
 from companion.ui.widgets.overlay import Overlay
 from companion.ui.widgets.strip import LinkButton
 
@@ -46,7 +46,7 @@ class KingbrickMatchScreen(PlayScreen):
         self._link = LinkButton()
         self._link.bind(on_release=lambda _: self.connect())
         self._trigger_go_on = Clock.create_trigger(self._go_on)
-        self.herald = Herald(self, self.ids.strips)
+        self.notices = Notices(self, self.ids.strips)
         self.fbind("say", self._retell)
         self.fbind("roomy", self._retell)
 
@@ -65,16 +65,16 @@ class KingbrickMatchScreen(PlayScreen):
         """The table as it is now: once either side has left, it is one phone's."""
         before, table = self.table, None
         self.table = None
-        with self.app.saving():
+        with self.app.reporting_errors():
             table = self.app.tables.battle(self.subject)
         if table is not None and (table.id != self.subject or not table.open):
             self._lead_on(table)
             return
         self.table = table
         if before is None or before.id != self.subject:
-            self.herald.left = None
+            self.notices.left = None
         elif before.link is not None:
-            self.herald.left = before.seat.opponent if before.link.left else None
+            self.notices.left = before.seat.opponent if before.link.left else None
         if table is not None and table is not before:
             table.listen(partial(weakly(self._hear), table))
             self._heard = len(self._theirs())
@@ -122,11 +122,11 @@ class KingbrickMatchScreen(PlayScreen):
     def notice(self) -> None:
         """What must be noticed, whatever else is on the page."""
         self._show_link()
-        self.herald.follow(self.app.say, self.table)
-        self.herald.speak_up(self.app.say, self.table)
+        self.notices.follow(self.app.say, self.table)
+        self.notices.speak_up(self.app.say, self.table)
         theirs = 0 if self.table is None else len(self._theirs())
         if theirs > self._heard:
-            self.app.answer("tap")
+            self.app.feedback("tap")
         self._heard = theirs
 
     def _theirs(self) -> tuple[object, ...]:
@@ -180,7 +180,7 @@ class KingbrickMatchScreen(PlayScreen):
 
     def do(self, act: Callable[..., object], *values: object) -> bool:
         """Asks the table; what it refuses has changed nothing."""
-        with self.app.saving():
+        with self.app.reporting_errors():
             try:
                 act(*values)
             except Refused:
@@ -211,7 +211,7 @@ class KingbrickMatchScreen(PlayScreen):
             sentence = say("kingbrick.battle.undo.line", name=self.other)
             self.confirm(say("kingbrick.battle.undo.ask"), sentence, say("kingbrick.battle.undo.verb"), ask, False)
         elif self.do(self.table.undo):
-            self.app.answer("undo")
+            self.app.feedback("undo")
 
     def confirm(self, title: str, sentence: str, verb: str, act: Callable[[], object], danger: bool = True) -> None:
         question = Confirm(title=title, sentence=sentence, verb=verb, danger=danger)

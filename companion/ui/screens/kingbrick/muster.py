@@ -15,16 +15,16 @@ from companion.games.kingbrick.bricks import Seat
 from companion.table.kingbrick.box import Box
 from companion.table.kingbrick.two_phones import Muster, Phase
 from companion.table.link_status import Charge
-from companion.ui import kv, shelf
-from companion.ui.follower import TablesFollower
+from companion.ui import game_catalogue, kv
 from companion.ui.screens.play import PlayScreen
-from companion.ui.tales import links
+from companion.ui.tables_screen import TablesScreen
+from companion.ui.text import links
 from companion.ui.widgets import actions, mark  # noqa: F401 - named in the kv half
 from companion.ui.widgets.charge import ChargeSheet
 from companion.ui.widgets.confirm import Confirm
-from companion.ui.widgets.foot import Deed
+from companion.ui.widgets.foot import FootAction
+from companion.ui.widgets.kingbrick.army_comparison import DuelTable
 from companion.ui.widgets.kingbrick.choosing import offer
-from companion.ui.widgets.kingbrick.duel import DuelTable
 from companion.ui.widgets.menu import Item
 from companion.ui.widgets.peek import Peek
 from companion.ui.widgets.strip import LinkButton, Strip
@@ -82,7 +82,7 @@ class OpenPanel(BoxLayout):
         self.page.fight()
 
 
-class KingbrickMusterScreen(TablesFollower, PlayScreen):
+class KingbrickMusterScreen(TablesScreen, PlayScreen):
     """Its subject is the id of a match, and after a dot the army that is chosen and not locked yet."""
 
     confidential = True
@@ -125,7 +125,7 @@ class KingbrickMusterScreen(TablesFollower, PlayScreen):
             self.follow()
 
     def follow(self) -> None:
-        with self.app.saving():
+        with self.app.reporting_errors():
             self.table = self.app.tables.battle(self.match_id)
         self.fault = "" if self.table is not None else self.app.say("shared.gone")
         muster = getattr(self.table, "muster", None)
@@ -141,7 +141,7 @@ class KingbrickMusterScreen(TablesFollower, PlayScreen):
             self._trigger_fight()
 
     def player(self, seat: Seat) -> str:
-        return self.app.say(shelf.SEATS[seat.value])
+        return self.app.say(game_catalogue.SEATS[seat.value])
 
     def _show(self, muster: Muster) -> None:
         self.playing = muster.phase is not Phase.CLOSED
@@ -165,8 +165,8 @@ class KingbrickMusterScreen(TablesFollower, PlayScreen):
             return self._open(muster)
         kind, title, line = WAITS[muster.phase]
         deeds = {
-            Phase.INVITING: (Deed(say("shared.invite"), self.connect),),
-            Phase.LOCKED: (Deed(say("shared.back"), self.take_back, "quiet"),),
+            Phase.INVITING: (FootAction(say("shared.invite"), self.connect),),
+            Phase.LOCKED: (FootAction(say("shared.back"), self.take_back, "quiet"),),
         }
         secret = None if muster.army is None else OwnArmy(army=muster.army, seat=muster.seat)
         words = {"title": say(title, name=other), "line": say(line, name=other)}
@@ -190,7 +190,7 @@ class KingbrickMusterScreen(TablesFollower, PlayScreen):
         assert muster.armies is not None
         panel, (red, blue) = OpenPanel(page=self), muster.armies
         table = DuelTable(left_name=self.player(Seat.RED), right_name=self.player(Seat.BLUE))
-        with self.app.saving():
+        with self.app.reporting_errors():
             table.show(self.app.say, red, blue, Box(self.app.store.collection).faces())
         panel.ids.table.add_widget(table)
         return panel
@@ -231,9 +231,9 @@ class KingbrickMusterScreen(TablesFollower, PlayScreen):
     def _do(self, act: Callable[..., object], *values: object) -> None:
         """Asks the table; what it refuses is said in a sentence, and nothing has changed."""
         try:
-            with self.app.saving():
+            with self.app.reporting_errors():
                 act(*values)
-                self.app.answer("tap")
+                self.app.feedback("tap")
         except Refused:
             # The finger came too late.
             self.app.tell(self.app.say("shared.refused"))
@@ -245,7 +245,7 @@ class KingbrickMusterScreen(TablesFollower, PlayScreen):
     def _take(self, army: Army) -> None:
         """Kept at once, with the place that the app reopens."""
         self.manager.replace(self.name, f"{self.match_id}.{dump_army(army) or NOBODY}")
-        self.app.answer("tap")
+        self.app.feedback("tap")
         self.follow()
 
     def lock(self) -> None:

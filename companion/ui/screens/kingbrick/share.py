@@ -7,8 +7,8 @@ from companion.table.kingbrick.armies import ArmyLibrary, Saved
 from companion.table.kingbrick.envelope import link
 from companion.ui import kv
 from companion.ui.screens.page import PageScreen
+from companion.ui.text.kingbrick import army_lines, size, unnamed
 from companion.ui.widgets import actions, qr  # noqa: F401 - named in the kv half
-from companion.ui.widgets.kingbrick.words import army_lines, size, unnamed
 
 kv.load(__name__)
 
@@ -22,7 +22,7 @@ class KingbrickShareScreen(PageScreen):
     rows = ObjectProperty(())
 
     def on_pre_enter(self, *_: object) -> None:
-        with self.app.saving():
+        with self.app.reporting_errors():
             saved: Saved | None = ArmyLibrary(self.app.store.armies, self.app.now).find(self.subject)
             self.saved = saved
             self.code = dump_army(saved.army) if saved else ""
@@ -42,5 +42,5 @@ class KingbrickShareScreen(PageScreen):
         self._copy(self.link)
 
     def _copy(self, text: str) -> None:
-        self.app.answer("tap")
+        self.app.feedback("tap")
         self.app.copy_text(text, self.app.say("kingbrick.share.copied"))

@@ -141,7 +141,7 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
         self._hold(brick)
         if self.faces is None:
             known = None
-            with self.app.saving():
+            with self.app.reporting_errors():
                 known = Box(self.app.store.collection).faces().get(brick.kind)
             self.happy = known.happy if known else SIDES // 2
             self._turn_to("faces")
@@ -290,10 +290,10 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
     def print_faces(self) -> None:
         """The faces of the real brick, for this battle and for every later one."""
         brick, happy = self.brick, int(self.happy)
-        with self.app.saving():
+        with self.app.reporting_errors():
             Box(self.app.store.collection).print_faces(brick.kind, happy)
             if self.do(self.table.play, EnterFaces(brick.owner, brick.kind, self.counted(happy))):
-                self.app.answer("tap")
+                self.app.feedback("tap")
 
     def _roll(self, made: ThrowMade) -> None:
         self.waiting = len(self._pending())
@@ -304,7 +304,7 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
     def _land(self, made: ThrowMade) -> None:
         # It may be taken back, or another throw come, before this one was at rest.
         if self.stage == "rolling" and self._made()[-1:] == (made,):
-            self.app.answer("tap")
+            self.app.feedback("tap")
             self._show_landed(made)
 
     def _show_landed(self, made: ThrowMade) -> None:

@@ -10,8 +10,8 @@ from companion.table.kingbrick.throws import TakenBack, all_taken_back, tallies
 from companion.ui import kv
 from companion.ui.art.kingbrick.brick import brick
 from companion.ui.screens.page import PageScreen
+from companion.ui.text.kingbrick import FINDINGS, NAMES, decimal
 from companion.ui.widgets import drawing  # noqa: F401 - named in the kv half
-from companion.ui.widgets.kingbrick.words import FINDINGS, NAMES, decimal
 
 kv.load(__name__)
 
@@ -38,7 +38,7 @@ class KingbrickThrowsScreen(PageScreen):
         self.fbind("say", self._render)
 
     def on_pre_enter(self, *_: object) -> None:
-        with self.app.saving():
+        with self.app.reporting_errors():
             self.tallies = tallies(self.app.store.journals)
             self.undone = all_taken_back(self.app.store.journals)
         self._render()

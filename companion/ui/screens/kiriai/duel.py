@@ -17,19 +17,19 @@ from companion.table.kiriai.view import Phase, View
 from companion.table.record import Record, read_record
 from companion.ui import kv
 from companion.ui.art.kiriai.card import card
-from companion.ui.follower import weakly
+from companion.ui.game_catalogue import KIRIAI
 from companion.ui.screens.play import PlayScreen
 from companion.ui.screens.record import as_text, read_lines
-from companion.ui.shelf import KIRIAI
-from companion.ui.tales import kiriai as tales
-from companion.ui.tales import links
+from companion.ui.tables_screen import weakly
+from companion.ui.text import kiriai as kiriai_text
+from companion.ui.text import links
 from companion.ui.widgets import halves  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kiriai import draft as drafts
 from companion.ui.widgets.kiriai import questions
 from companion.ui.widgets.kiriai.arena import Arena, Stand
 from companion.ui.widgets.kiriai.draft import Draft
-from companion.ui.widgets.kiriai.herald import Herald
 from companion.ui.widgets.kiriai.menu import items
+from companion.ui.widgets.kiriai.notices import Notices
 from companion.ui.widgets.kiriai.panels import build, cover, heading, spaces, stands
 from companion.ui.widgets.kiriai.privacy import Privacy
 from companion.ui.widgets.kiriai.result import ResultPanel
@@ -69,7 +69,7 @@ class KiriaiDuelScreen(PlayScreen):
         self._link = LinkButton()
         self._link.bind(on_release=lambda _: self.connect())
         self.draft = Draft()
-        self.herald = Herald(self, self.ids.strips)
+        self.notices = Notices(self, self.ids.strips)
         self.fbind("say", self._translate)
         self.fbind("roomy", self._translate)
         self.arena.bind(on_aside=self._explain_aside)
@@ -111,7 +111,7 @@ class KiriaiDuelScreen(PlayScreen):
 
     def _find(self) -> Any:
         table = None
-        with self.app.saving():
+        with self.app.reporting_errors():
             table = self.app.tables.duel(self.match_id)
         self.ids.fault.text = self.say("shared.gone") if table is None else ""
         self.playing = table is not None
@@ -139,9 +139,9 @@ class KiriaiDuelScreen(PlayScreen):
         self.playing = view.phase not in (Phase.OVER, Phase.CLOSED)
         self.shared = view.shared
         self._show_table(view)
-        self.herald.follow(self.say, view)
+        self.notices.follow(self.say, view)
         self._show_panel(view)
-        self.herald.speak_up(self.say, view)
+        self.notices.speak_up(self.say, view)
 
     def _refresh(self) -> None:
         self._follow(self.table)
@@ -152,7 +152,7 @@ class KiriaiDuelScreen(PlayScreen):
 
     def called(self, seat: Seat) -> str:
         assert self._view is not None
-        return tales.called(self.say, self._view.names, seat)
+        return kiriai_text.called(self.say, self._view.names, seat)
 
     def _show_table(self, view: View) -> None:
         self.arena.ground.spaces = spaces(view)
@@ -216,9 +216,9 @@ class KiriaiDuelScreen(PlayScreen):
     def do(self, act: Callable[..., Any], *values: object) -> Any:
         """Asks the table; what it refuses is said in a sentence, and nothing has changed."""
         try:
-            with self.app.saving():
+            with self.app.reporting_errors():
                 done = act(*values)
-                self.app.answer("tap")
+                self.app.feedback("tap")
                 return done
         except Refused:
             # The finger came too late.
@@ -246,7 +246,7 @@ class KiriaiDuelScreen(PlayScreen):
     def explain(self, action: Action, words: str = "") -> None:
         """What a card does; a card in the hand is nobody else's business."""
         assert self._view is not None
-        piece = tales.PIECES[action]
+        piece = kiriai_text.PIECES[action]
         self._sheet = PieceSheet(
             title=self.say(piece.name),
             picture=card(action, self._view.seat),
@@ -257,7 +257,7 @@ class KiriaiDuelScreen(PlayScreen):
         self._sheet.open()
 
     def _explain_aside(self, _arena: object, seat: Seat, resting: Card) -> None:
-        self.explain(tales.SIDES[resting][0], self.say("kiriai.duel.aside", name=self.called(seat)))
+        self.explain(kiriai_text.SIDES[resting][0], self.say("kiriai.duel.aside", name=self.called(seat)))
 
     def rematch(self) -> None:
         view = self._view
@@ -280,7 +280,7 @@ class KiriaiDuelScreen(PlayScreen):
         return () if record is None else read_lines(self.say, self.app.store.journals, record)
 
     def _record(self) -> Record | None:
-        with self.app.saving():
+        with self.app.reporting_errors():
             return read_record(self.app.store.journals, self.match_id)
         return None
 

@@ -9,10 +9,10 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.kiriai.pieces import STANDARD_FIELD, Seat
 from companion.i18n.speech import Speech
 from companion.table.kiriai.terms import Terms
-from companion.ui import kv, shelf
-from companion.ui.invitations import DEALINGS, FIELDS, OBSTACLES
+from companion.ui import game_catalogue, kv
 from companion.ui.navigator import match_route
 from companion.ui.screens.page import PageScreen
+from companion.ui.text.pairing import DEALINGS, FIELDS, OBSTACLES
 from companion.ui.widgets import actions, fieldview, segments  # noqa: F401 - named in the kv half
 from companion.ui.widgets.choice import Choice
 from companion.ui.widgets.field import FieldRow
@@ -110,8 +110,8 @@ class KiriaiLobbyScreen(PageScreen):
         # Not the subject, which is that of the visit before if this one has none.
         self._follow(parse_plan(self.manager.trail[-1].subject))
         self.ids.open.clear_widgets()
-        with self.app.saving():
-            duels = [match for match in self.app.history.all() if match.open and match.game == shelf.KIRIAI.door]
+        with self.app.reporting_errors():
+            duels = [match for match in self.app.history.all() if match.open and match.game == game_catalogue.KIRIAI.id]
             for match in duels[:MOST_OPEN]:
                 row = OpenDuel(match=match)
                 row.bind(on_release=self._resume)
@@ -173,7 +173,7 @@ class KiriaiLobbyScreen(PageScreen):
         # A second finger on the button: the first has done it.
         if self.manager.transition.is_active or not self.is_open:
             return
-        with self.app.saving():
+        with self.app.reporting_errors():
             if plan.alone:
                 names = dict(zip(map(str, Seat), self._players.names, strict=True))
                 self.manager.open("kiriai/duel", tables.begin_duel(plan.field, names, plan.dealing == "fair"))

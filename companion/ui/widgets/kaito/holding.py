@@ -9,8 +9,8 @@ from companion.games.kaito.rules import outcome
 from companion.games.kaito.state import State
 from companion.i18n.speech import Speech
 from companion.table.kaito.offer import Standing, find_offers, worth
+from companion.ui.text.kaito import Names, called, offered_all
 from companion.ui.widgets.kaito.board import Sight
-from companion.ui.widgets.kaito.words import Names, called, offered_all
 
 LAST = {KATANA: "kaito.status.last_katana", KABUTO: "kaito.status.last_kabuto"}
 

@@ -9,7 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.games.kaito.pieces import COLOURS, SUPPLY, TILES, Pile, Tile
 from companion.ui import kv
-from companion.ui.errands import ERRANDS
+from companion.ui.frame_queue import FRAME_QUEUE
 from companion.ui.widgets import drawing, scroll, text  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kaito.count import TileButton
 from companion.ui.widgets.kaito.holding import Holding, in_danger
@@ -35,8 +35,8 @@ class TallyTray(BoxLayout):
     narrow = BooleanProperty(False)
 
     def on_kv_post(self, base_widget: Widget) -> None:
-        ERRANDS.add(partial(self._fill, self.ids.won))
-        ERRANDS.add(partial(self._fill, self.ids.left))
+        FRAME_QUEUE.add(partial(self._fill, self.ids.won))
+        FRAME_QUEUE.add(partial(self._fill, self.ids.left))
         self.fbind("holding", self._show)
         self.fbind("lit", self._show)
 

@@ -7,7 +7,7 @@ from kivy.uix.widget import Widget
 
 from companion.games.kaito.pieces import COLOURS, KABUTO, KATANA, SUPPLY
 from companion.ui import kv, theme
-from companion.ui.errands import ERRANDS
+from companion.ui.frame_queue import FRAME_QUEUE
 from companion.ui.widgets import drawing, scroll, text  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kaito.count import TileCount
 from companion.ui.widgets.kaito.holding import Holding, in_danger
@@ -32,7 +32,7 @@ class Tray(BoxLayout):
     most_scale = NumericProperty(theme.LARGEST_TEXT)
 
     def on_kv_post(self, base_widget: Widget) -> None:
-        ERRANDS.add(self._fill)
+        FRAME_QUEUE.add(self._fill)
 
     def _fill(self) -> None:
         for _kind in SUPPLY:

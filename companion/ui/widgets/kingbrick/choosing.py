@@ -9,7 +9,7 @@ from companion.games.kingbrick.army import STANDARD, Army, violations
 from companion.games.kingbrick.suggestions import AvailableBricks
 from companion.table.kingbrick.armies import ArmyLibrary
 from companion.table.kingbrick.box import Box
-from companion.ui.widgets.kingbrick.words import size, unnamed
+from companion.ui.text.kingbrick import size, unnamed
 from companion.ui.widgets.row import LinkRow
 from companion.ui.widgets.sheet import Sheet
 
@@ -18,7 +18,7 @@ def offer(app: App, title: str, take: Callable[[Army], None]) -> None:
     """Asks for one, and gives it to `take`."""
     say = app.say
     sheet = Sheet(title=title)
-    with app.saving():
+    with app.reporting_errors():
         for one in ArmyLibrary(app.store.armies, app.now).all():
             if not violations(one.army):
                 _add(sheet, one.name or unnamed(say), size(say, one.army), partial(take, one.army))
@@ -41,7 +41,7 @@ def _add(sheet: Sheet, title: str, detail: str, act: Callable[[], None]) -> None
 
 
 def _draw(app: App, take: Callable[[Army], None]) -> None:
-    with app.saving():
+    with app.reporting_errors():
         box = Box(app.store.collection)
         available = AvailableBricks(box.owned(), box.expansions())
         army = available.draw(app.chance)

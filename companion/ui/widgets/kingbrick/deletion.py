@@ -10,17 +10,17 @@ from companion.table.kingbrick.armies import ArmyLibrary
 
 def delete_army(app: App, army_id: str) -> None:
     """Deletes it, says so, and offers to undo it."""
-    with app.saving():
+    with app.reporting_errors():
         kept = ArmyLibrary(app.store.armies, app.now).delete(army_id)
         # A second finger on the same row: the first has done it.
         if kept is not None:
-            app.answer("tap")
+            app.feedback("tap")
             app.tell(app.say("kingbrick.army.deleted"), undo=partial(_restore, app, kept))
 
 
 def _restore(app: App, kept: Any) -> None:
-    with app.saving():
+    with app.reporting_errors():
         ArmyLibrary(app.store.armies, app.now).restore(kept)
-        app.answer("undo")
+        app.feedback("undo")
         # Whatever page is open now shows it again.
         app.root.current_screen.dispatch("on_pre_enter")

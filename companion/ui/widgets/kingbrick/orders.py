@@ -8,13 +8,13 @@ from kivy.uix.stacklayout import StackLayout
 
 from companion.games.kingbrick.battle import Battle, Brick
 from companion.games.kingbrick.bricks import Kind
-from companion.games.kingbrick.offers import Deed, Offer, offers
+from companion.games.kingbrick.offers import BrickAction, Offer, offers
 from companion.i18n.speech import Speech
 from companion.ui import kv
+from companion.ui.text.kingbrick import DEEDS, SHORT, WHATS, Teller
 from companion.ui.widgets import actions, drawing, text  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kingbrick.chip import BrickChip
 from companion.ui.widgets.kingbrick.turned import TurnedSheet
-from companion.ui.widgets.kingbrick.words import DEEDS, SHORT, WHATS, Teller
 from companion.ui.widgets.row import LinkRow
 
 kv.load(__name__)
@@ -61,7 +61,7 @@ class BrickSheet(OrderSheet):
         )
         for offer in offers(battle, brick):
             title, how = DEEDS[offer.deed]
-            if offer.deed is Deed.FALL and brick.kind is Kind.KING:
+            if offer.deed is BrickAction.FALL and brick.kind is Kind.KING:
                 how = "kingbrick.deed.fall.king"
             self.offer(say(title), say(how), partial(take, offer))
 

@@ -19,8 +19,8 @@ from companion.ui.art.kiriai.mark import lives, vacant
 from companion.ui.art.kiriai.palette import CLOUD
 from companion.ui.art.kiriai.samurai import samurai
 from companion.ui.art.shape import Picture
-from companion.ui.errands import ERRANDS
-from companion.ui.tales.kiriai import SIDES
+from companion.ui.frame_queue import FRAME_QUEUE
+from companion.ui.text.kiriai import SIDES
 from companion.ui.widgets import text  # noqa: F401 - named in the kv half
 from companion.ui.widgets.drawing import Drawing, instructions
 
@@ -69,7 +69,7 @@ class Ground(RelativeLayout):
         (x, y), size = self._standing(field, seat)
         return {"stand": x, "center_y": y, "zoom": size / self._full(field)}
 
-    def wear(self, field: Battlefield) -> None:
+    def show_field(self, field: Battlefield) -> None:
         """Stances and wounds, wherever everybody stands."""
         for seat, fighter in self.fighters.items():
             fighter.picture = samurai(field.samurai(seat), seat)
@@ -86,7 +86,7 @@ class Ground(RelativeLayout):
                 for name, value in self.post(field, seat).items():
                     setattr(fighter, name, value)
         if field is not None:
-            self.wear(field)
+            self.show_field(field)
 
     def _standing(self, field: Battlefield, seat: Seat) -> tuple[tuple[float, float], float]:
         (x, y), size = standing(field, seat, self.width / dp(1), self.height / dp(1))
@@ -101,7 +101,7 @@ class Ground(RelativeLayout):
     def _queue(self, *_: object) -> None:
         if not self._waiting:
             self._waiting = True
-            ERRANDS.add(self._paint)
+            FRAME_QUEUE.add(self._paint)
 
     def _paint(self) -> None:
         self._waiting = False

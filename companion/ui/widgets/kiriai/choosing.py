@@ -14,7 +14,7 @@ from companion.games.kiriai.state import Duel
 from companion.i18n.speech import Speech
 from companion.table.kiriai.view import View
 from companion.ui import kv, theme
-from companion.ui.tales.kiriai import PIECES, SIDES, called
+from companion.ui.text.kiriai import PIECES, SIDES, called
 from companion.ui.widgets import actions, scroll, text  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kiriai.card import COLUMN, EFFECTS, CardButton, TurnButton
 from companion.ui.widgets.kiriai.draft import Draft

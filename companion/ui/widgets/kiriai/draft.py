@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from companion.games.contract import Refused
 from companion.games.kiriai.notation import dump_placement, parse_placement
 from companion.games.kiriai.pieces import CARD_OF, Action, Card, Placement, Seat, Special
-from companion.ui.tales.kiriai import SIDES
+from companion.ui.text.kiriai import SIDES
 
 # What is not chosen yet.
 NOTHING = "-"

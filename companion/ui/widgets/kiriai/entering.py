@@ -8,7 +8,7 @@ from companion.games.kiriai.rules import ENTRY_SPACES
 from companion.i18n.speech import Speech
 from companion.table.kiriai.view import View
 from companion.ui import kv
-from companion.ui.tales.kiriai import STANCES
+from companion.ui.text.kiriai import STANCES
 from companion.ui.widgets import actions, row, scroll, segments, text  # noqa: F401 - named in the kv half
 from companion.ui.widgets.choice import Choice
 

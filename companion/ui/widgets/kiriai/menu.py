@@ -51,7 +51,7 @@ def _endings(page: Any, say: Speech, view: View, other: str) -> Iterator[Item]:
         ask = partial(questions.who_resigns, say, page.called)
     else:
         if view.draw_asked:
-            yield Item(say("kiriai.duel.draw.asked", name=other), partial(page.herald.ask, say, view))
+            yield Item(say("kiriai.duel.draw.asked", name=other), partial(page.notices.ask, say, view))
         elif not view.draw_offered:
             offer = partial(page.do, table.offer_draw)
             yield Item(say("kiriai.duel.draw.ask"), partial(questions.offer, say, other, offer))

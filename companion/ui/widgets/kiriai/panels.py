@@ -12,9 +12,9 @@ from companion.games.kiriai.rules import ENTRY_SPACES
 from companion.games.kiriai.state import Battlefield, Duel, Samurai
 from companion.i18n.speech import Speech
 from companion.table.kiriai.view import Phase, View
-from companion.ui.tales import links
-from companion.ui.tales.kiriai import called
-from companion.ui.widgets.foot import Deed
+from companion.ui.text import links
+from companion.ui.text.kiriai import called
+from companion.ui.widgets.foot import FootAction
 from companion.ui.widgets.kiriai.arena import Stand
 from companion.ui.widgets.kiriai.choosing import ChoosingPanel
 from companion.ui.widgets.kiriai.entering import EnteringPanel
@@ -93,7 +93,7 @@ def cover(say: Speech, view: View, uncover: Callable[[], object]) -> Widget:
     if view.answered:
         # No secret, and it may have happened while the app was out of sight.
         lines.append(say("shared.answered", name=called(say, view.names, view.seat.opponent)))
-    deed = Deed(say("kiriai.duel.cover.verb"), uncover)
+    deed = FootAction(say("kiriai.duel.cover.verb"), uncover)
     return WaitingPanel(kind="waiting", deeds=(deed,), title=say("kiriai.duel.cover"), line="\n".join(lines))
 
 
@@ -157,8 +157,8 @@ def _wait(page: Any, say: Speech, view: View) -> Widget:
     other = called(say, view.names, view.seat.opponent)
     kind, title, line = WAITS[view.phase]
     deeds = {
-        Phase.INVITING: (Deed(say("shared.invite"), page.connect),),
-        Phase.LOCKED: (Deed(say("shared.back"), lambda: page.do(page.table.take_back), "quiet"),),
+        Phase.INVITING: (FootAction(say("shared.invite"), page.connect),),
+        Phase.LOCKED: (FootAction(say("shared.back"), lambda: page.do(page.table.take_back), "quiet"),),
     }
     locked = view.state.locked(view.seat)
     return WaitingPanel(

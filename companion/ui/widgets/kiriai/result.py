@@ -12,10 +12,10 @@ from companion.table.kiriai.view import View
 from companion.table.link_status import LinkStatus
 from companion.ui import kv
 from companion.ui.art.kiriai.card import card
-from companion.ui.tales.kiriai import Teller, verdict
+from companion.ui.text.kiriai import Teller, verdict
 from companion.ui.widgets import foot, scroll, unroll  # noqa: F401 - named in the kv half
 from companion.ui.widgets.charge import ChargeBox
-from companion.ui.widgets.foot import Deed
+from companion.ui.widgets.foot import FootAction
 from companion.ui.widgets.mark import MarkRow
 from companion.ui.widgets.row import Group, Heading, LinkRow
 from companion.ui.widgets.sign import SignRow
@@ -84,12 +84,12 @@ class ResultPanel(BoxLayout):
     def on_home(self) -> None:
         """Enough."""
 
-    def _rematch(self, view: View) -> Deed:
+    def _rematch(self, view: View) -> FootAction:
         say = self.say
         rematch = partial(self.dispatch, "on_rematch")
         if view.rematch_offered:
-            return Deed(say("kiriai.duel.rematch.offered"), lambda: None, "quiet")
-        return Deed(say("kiriai.duel.rematch.accept" if view.rematch_asked else "banner.rematch"), rematch)
+            return FootAction(say("kiriai.duel.rematch.offered"), lambda: None, "quiet")
+        return FootAction(say("kiriai.duel.rematch.accept" if view.rematch_asked else "banner.rematch"), rematch)
 
     def _makers(self, view: View, specials: tuple[Special, ...]) -> Iterator[Callable[[], Widget]]:
         say, teller = self.say, Teller(self.say, view.names)

@@ -15,7 +15,7 @@ from companion.games.kiriai.story import Act, Beat, tell
 from companion.table.kiriai.view import View
 from companion.ui import kv, theme
 from companion.ui.motion.kiriai import STEP, Part, Performance, Stage, stages
-from companion.ui.tales.kiriai import Teller
+from companion.ui.text.kiriai import Teller
 from companion.ui.widgets import actions, mark, scroll  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kiriai.arena import Arena, Stand
 from companion.ui.widgets.text import Text

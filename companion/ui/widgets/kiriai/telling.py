@@ -6,7 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.kiriai.pieces import Action, Seat, Special
 from companion.table.kiriai.view import View
 from companion.ui import kv
-from companion.ui.tales.kiriai import PIECES
+from companion.ui.text.kiriai import PIECES
 from companion.ui.widgets import actions, scroll, text  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kiriai.card import EFFECTS, CardButton
 

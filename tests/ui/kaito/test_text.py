@@ -12,8 +12,8 @@ from companion.games.kaito.rules import apply
 from companion.games.kaito.tally import apply as enter
 from companion.i18n.language import Language
 from companion.i18n.speech import Speech
-from companion.ui.widgets.kaito.refusals import ILLEGAL, refuse_play, refuse_text
-from companion.ui.widgets.kaito.words import called, ending, tell, tile_name
+from companion.ui.text.kaito import called, ending, tell, tile_name
+from companion.ui.text.kaito_refusals import ILLEGAL, refuse_play, refuse_text
 
 ENGLISH = Speech(Language.EN)
 NAMES = {"red": "Fox", "black": ""}

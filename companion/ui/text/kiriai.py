@@ -31,13 +31,15 @@ from companion.games.kiriai.events import (
 from companion.games.kiriai.pieces import CARD_OF, REACH, Action, Card, Health, Seat, Special, Stance
 from companion.games.kiriai.rules import Ending
 from companion.i18n.speech import Speech
-from companion.ui import shelf
+from companion.ui import game_catalogue
 from companion.ui.art.kiriai.card import KANJI
 
 if TYPE_CHECKING:
     from companion.table.match import Match
 
-PIECES = {action: next(piece for piece in shelf.KIRIAI.pieces if piece.kanji == KANJI[action]) for action in KANJI}
+PIECES = {
+    action: next(piece for piece in game_catalogue.KIRIAI.pieces if piece.kanji == KANJI[action]) for action in KANJI
+}
 # The sides of each card; most have one.
 SIDES: dict[Card | Special, tuple[Action, ...]] = {
     card: tuple(action for action in Action if CARD_OF[action] is card) for card in CARD_OF.values()
@@ -70,7 +72,7 @@ WOUNDS = {Health.HURT: "kiriai.story.wound.first", Health.DEFEATED: "kiriai.stor
 
 def called(say: Speech, names: Mapping[str, str], seat: Seat) -> str:
     """A player's name; without one, the colour's."""
-    return names.get(seat.value) or say(shelf.SEATS[seat.value])
+    return names.get(seat.value) or say(game_catalogue.SEATS[seat.value])
 
 
 class Teller:

@@ -9,9 +9,9 @@ from companion.games.kingbrick.odds import forecast
 from companion.i18n.speech import Speech
 from companion.ui import kv
 from companion.ui.art.kingbrick.brick import brick
+from companion.ui.text.kingbrick import NAMES
 from companion.ui.widgets import drawing, text  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kingbrick import strip  # noqa: F401 - named in the kv half
-from companion.ui.widgets.kingbrick.words import NAMES
 
 kv.load(__name__)
 

@@ -8,9 +8,9 @@ from companion.games.contract import Refused
 from companion.table.kingbrick.armies import ArmyLibrary
 from companion.table.kingbrick.envelope import Parcel, unwrap
 from companion.ui import kv
+from companion.ui.text.kingbrick import LINKED, army_lines, refusal, size, unnamed
 from companion.ui.widgets import actions  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kingbrick import strip  # noqa: F401 - named in the kv half
-from companion.ui.widgets.kingbrick.words import LINKED, army_lines, refusal, size, unnamed
 from companion.ui.widgets.sheet import Sheet
 
 # The pages that tell of all armies.
@@ -37,9 +37,9 @@ class ParcelSheet(Sheet):
 
 
 def keep(app: App, parcel: Parcel) -> None:
-    with app.saving():
+    with app.reporting_errors():
         ArmyLibrary(app.store.armies, app.now).add(parcel.army, parcel.name)
-        app.answer("tap")
+        app.feedback("tap")
         app.tell(app.say("kingbrick.paste.done", size=size(app.say, parcel.army)))
 
 

@@ -11,7 +11,7 @@ from companion.games.kingbrick.bricks import Seat
 from companion.games.kingbrick.record import Record
 from companion.i18n.language import Language
 from companion.i18n.speech import Speech
-from companion.ui.widgets.kingbrick.words import Teller, complaints, decimal
+from companion.ui.text.kingbrick import Teller, complaints, decimal
 from tests.games.kingbrick.test_battle import records
 
 SPEECHES = {language: Speech(language) for language in Language}

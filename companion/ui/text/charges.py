@@ -3,7 +3,7 @@
 from companion.games.kiriai.pieces import Action
 from companion.i18n.speech import Speech
 from companion.table.link_status import Charge
-from companion.ui.tales.kiriai import PIECES
+from companion.ui.text.kiriai import PIECES
 
 CHARGES = {
     # Each cheat has its own name.

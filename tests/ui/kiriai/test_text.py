@@ -13,7 +13,7 @@ from companion.games.kiriai.rules import apply, new, pairs, play_round
 from companion.games.kiriai.state import Duel
 from companion.i18n.language import Language
 from companion.i18n.speech import Speech
-from companion.ui.tales.kiriai import Teller
+from companion.ui.text.kiriai import Teller
 
 STARTS = ("5 1H+ 5H+ . . K X", "5 3H- 3E+ A C Z K", "5 2E- 4E- H B X Z", "5 1E+ 2H- L . Z K", "5 2H+ 3H+ . . K Z")
 SILENT = (ChoiceLocked, ChoiceTakenBack)

@@ -9,7 +9,7 @@ from companion.i18n.speech import Speech
 from companion.table.kiriai.view import Phase, View
 from companion.ui.art.kiriai.samurai import samurai
 from companion.ui.art.kiriai.scene import crossed
-from companion.ui.tales.kiriai import called, verdict
+from companion.ui.text.kiriai import called, verdict
 from companion.ui.widgets.banner import WinBanner
 from companion.ui.widgets.charge import ChargeSheet
 from companion.ui.widgets.kiriai import questions
@@ -18,7 +18,7 @@ from companion.ui.widgets.menu import MenuSheet
 from companion.ui.widgets.strip import Strip
 
 
-class Herald:
+class Notices:
     """Speaks for a page: a charge, an offered draw, the end of the duel."""
 
     def __init__(self, page: Any, room: BoxLayout) -> None:

@@ -7,8 +7,8 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.kingbrick.bricks import CATALOGUE, Kind, Seat
 from companion.ui import kv
 from companion.ui.art.kingbrick.brick import brick
+from companion.ui.text.kingbrick import NAMES
 from companion.ui.widgets import drawing, stepper, text  # noqa: F401 - named in the kv half
-from companion.ui.widgets.kingbrick.words import NAMES
 
 kv.load(__name__)
 

@@ -6,7 +6,7 @@ from companion.games.contract import Violation
 from companion.games.kaito.faults import Fault
 from companion.i18n.speech import Speech
 from companion.table.kaito.layout import BOX
-from companion.ui.widgets.kaito.words import tile_name, title_case
+from companion.ui.text.kaito import tile_name, title_case
 
 # What a finger on the board or the tally can ask for in vain.
 PLAYS: dict[StrEnum, str] = {

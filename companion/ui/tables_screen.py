@@ -22,7 +22,7 @@ def weakly(follow: Callable[..., None]) -> Callable[..., None]:
     return told
 
 
-class TablesFollower(PageScreen):
+class TablesScreen(PageScreen):
     """`follow` is called when the page opens, and after every change until another one does."""
 
     _heard: "Tables | None" = None

@@ -1,4 +1,4 @@
-"""Which games stand on the shelf, and with which words are they and their matches told?"""
+"""Names the three games, their pieces, rules and rulings, and puts a match into words."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -41,9 +41,9 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """`door` is the game's name on every floor of the house; the texts are keys."""
+    """`id` is the game's name on every floor of the house; the texts are keys."""
 
-    door: str
+    id: str
     kanji: str
     name: str
     line: str
@@ -54,7 +54,7 @@ class Game:
 
 
 KIRIAI = Game(
-    door="kiriai",
+    id="kiriai",
     kanji="斬合",
     name="kiriai.name",
     line="kiriai.line",
@@ -101,7 +101,7 @@ KIRIAI = Game(
     ),
 )
 KAITO = Game(
-    door="kaito",
+    id="kaito",
     kanji="怪盗",
     name="kaito.name",
     line="kaito.line",
@@ -130,7 +130,7 @@ KAITO = Game(
     ),
 )
 KINGBRICK = Game(
-    door="kingbrick",
+    id="kingbrick",
     kanji="",
     name="kingbrick.name",
     line="kingbrick.line",
@@ -173,7 +173,7 @@ GAMES = (KIRIAI, KAITO, KINGBRICK)
 
 def title(say: Speech, summary: "Summary") -> str:
     """The game of a match."""
-    return say(next((game.name for game in GAMES if game.door == summary.game), "match.unknown"))
+    return say(next((game.name for game in GAMES if game.id == summary.game), "match.unknown"))
 
 
 def players(say: Speech, summary: "Summary") -> str:

@@ -11,15 +11,15 @@ from companion.games.kingbrick.bricks import RECRUITS, Kind, Seat
 from companion.games.kingbrick.events import Event
 from companion.games.kingbrick.fairness import Finding
 from companion.games.kingbrick.faults import Fault
-from companion.games.kingbrick.offers import Deed
+from companion.games.kingbrick.offers import BrickAction
 from companion.i18n.speech import Speech
 from companion.table.kingbrick.envelope import Slip
 from companion.table.kingbrick.throws import TakenBack
 from companion.table.match import Course
-from companion.ui import shelf
+from companion.ui import game_catalogue
 
-NAMES = {Kind(piece.id): piece.name for piece in shelf.KINGBRICK.pieces}
-WHATS = {Kind(piece.id): piece.what for piece in shelf.KINGBRICK.pieces}
+NAMES = {Kind(piece.id): piece.name for piece in game_catalogue.KINGBRICK.pieces}
+WHATS = {Kind(piece.id): piece.what for piece in game_catalogue.KINGBRICK.pieces}
 # In a sentence the King needs no surname.
 SHORT = {**NAMES, Kind.KING: "kingbrick.king.short"}
 PLACES = {
@@ -33,24 +33,24 @@ PLACES = {
 }
 # What can be done, and how it is explained.
 DEEDS = {
-    Deed.FLICK: ("kingbrick.deed.flick", "kingbrick.deed.flick.how"),
-    Deed.KING_MOVE: ("kingbrick.deed.king", "kingbrick.deed.king.how"),
-    Deed.REAPPEAR: ("kingbrick.deed.reappear", "kingbrick.deed.reappear.how"),
-    Deed.LAY: ("kingbrick.deed.lay", "kingbrick.deed.lay.how"),
-    Deed.BLINK: ("kingbrick.deed.blink", "kingbrick.deed.blink.how"),
-    Deed.CHARGE: ("kingbrick.deed.charge", "kingbrick.deed.charge.how"),
-    Deed.RETURN: ("kingbrick.deed.return", "kingbrick.deed.return.how"),
-    Deed.SAVE: ("kingbrick.deed.save", "kingbrick.deed.save.how"),
-    Deed.FALL: ("kingbrick.deed.fall", "kingbrick.deed.fall.how"),
-    Deed.FALL_TOGETHER: ("kingbrick.deed.together", "kingbrick.deed.together.how"),
-    Deed.CAPTURE: ("kingbrick.deed.capture", "kingbrick.deed.capture.how"),
-    Deed.DESERT: ("kingbrick.deed.desert", "kingbrick.deed.desert.how"),
-    Deed.REJOIN: ("kingbrick.deed.rejoin", "kingbrick.deed.rejoin.how"),
-    Deed.SHIFT: ("kingbrick.deed.shift", "kingbrick.deed.shift.how"),
-    Deed.LIFT: ("kingbrick.deed.lift", "kingbrick.deed.lift.how"),
-    Deed.HIDE: ("kingbrick.deed.hide", "kingbrick.deed.hide.how"),
-    Deed.ASSASSINATE_HAPPY: ("kingbrick.deed.assassinate.happy", "kingbrick.deed.assassinate.happy.how"),
-    Deed.ASSASSINATE_SAD: ("kingbrick.deed.assassinate.sad", "kingbrick.deed.assassinate.sad.how"),
+    BrickAction.FLICK: ("kingbrick.deed.flick", "kingbrick.deed.flick.how"),
+    BrickAction.KING_MOVE: ("kingbrick.deed.king", "kingbrick.deed.king.how"),
+    BrickAction.REAPPEAR: ("kingbrick.deed.reappear", "kingbrick.deed.reappear.how"),
+    BrickAction.LAY: ("kingbrick.deed.lay", "kingbrick.deed.lay.how"),
+    BrickAction.BLINK: ("kingbrick.deed.blink", "kingbrick.deed.blink.how"),
+    BrickAction.CHARGE: ("kingbrick.deed.charge", "kingbrick.deed.charge.how"),
+    BrickAction.RETURN: ("kingbrick.deed.return", "kingbrick.deed.return.how"),
+    BrickAction.SAVE: ("kingbrick.deed.save", "kingbrick.deed.save.how"),
+    BrickAction.FALL: ("kingbrick.deed.fall", "kingbrick.deed.fall.how"),
+    BrickAction.FALL_TOGETHER: ("kingbrick.deed.together", "kingbrick.deed.together.how"),
+    BrickAction.CAPTURE: ("kingbrick.deed.capture", "kingbrick.deed.capture.how"),
+    BrickAction.DESERT: ("kingbrick.deed.desert", "kingbrick.deed.desert.how"),
+    BrickAction.REJOIN: ("kingbrick.deed.rejoin", "kingbrick.deed.rejoin.how"),
+    BrickAction.SHIFT: ("kingbrick.deed.shift", "kingbrick.deed.shift.how"),
+    BrickAction.LIFT: ("kingbrick.deed.lift", "kingbrick.deed.lift.how"),
+    BrickAction.HIDE: ("kingbrick.deed.hide", "kingbrick.deed.hide.how"),
+    BrickAction.ASSASSINATE_HAPPY: ("kingbrick.deed.assassinate.happy", "kingbrick.deed.assassinate.happy.how"),
+    BrickAction.ASSASSINATE_SAD: ("kingbrick.deed.assassinate.sad", "kingbrick.deed.assassinate.sad.how"),
 }
 FOULS = {
     FoulKind.MIS_FLICK: ("kingbrick.foul.mis_flick", "kingbrick.foul.mis_flick.how"),
@@ -106,7 +106,7 @@ class Teller:
         self._names = names
 
     def player(self, seat: Seat) -> str:
-        return self._names.get(seat.value) or self._say(shelf.SEATS[seat.value])
+        return self._names.get(seat.value) or self._say(game_catalogue.SEATS[seat.value])
 
     def brick(self, brick: Brick) -> str:
         return self._say("kingbrick.whose", name=self.player(brick.owner), brick=self._say(SHORT[brick.kind]))

@@ -3,7 +3,7 @@
 import pytest
 from kivy.metrics import dp
 
-from companion.ui.measure import LITTLE, breadth, letter_size
+from companion.ui.text_width import LITTLE, breadth, letter_size
 from companion.ui.theme import TYPE
 
 USUAL = dp(TYPE["body"].size)

@@ -6,8 +6,8 @@ from typing import Any
 from companion.i18n.speech import Speech
 from companion.table.kingbrick import terms as kingbrick
 from companion.table.kiriai import terms as kiriai
-from companion.ui.measure import breadth
-from companion.ui.shelf import SEATS
+from companion.ui.game_catalogue import SEATS
+from companion.ui.text_width import breadth
 
 # Stands for the id of a match where a table is only being called: no match has it.
 CALLING = "calling"

@@ -5,30 +5,30 @@ from collections.abc import Callable
 
 from kivy.clock import Clock
 
-# In seconds; an errand that is begun in it is finished.
+# In seconds; an task that is begun in it is finished.
 SHARE = 0.008
 
-Errand = Callable[[], None]
+Task = Callable[[], None]
 
 
-class Errands:
+class FrameQueue:
     """Run in the order of their coming."""
 
     def __init__(self) -> None:
-        self._waiting: deque[Errand] = deque()
+        self._waiting: deque[Task] = deque()
         self._trigger = Clock.create_trigger(self._run)
 
     @property
     def busy(self) -> bool:
         return bool(self._waiting)
 
-    def add(self, errand: Errand) -> None:
-        self._waiting.append(errand)
+    def add(self, task: Task) -> None:
+        self._waiting.append(task)
         self._trigger()
 
-    def go_on(self, errand: Errand) -> None:
-        """What an errand leaves to be done comes before all others."""
-        self._waiting.appendleft(errand)
+    def go_on(self, task: Task) -> None:
+        """What an task leaves to be done comes before all others."""
+        self._waiting.appendleft(task)
         self._trigger()
 
     def _run(self, _elapsed: float) -> None:
@@ -41,4 +41,4 @@ class Errands:
             self._trigger()
 
 
-ERRANDS = Errands()
+FRAME_QUEUE = FrameQueue()

@@ -19,7 +19,7 @@ from companion.games.kaito.pieces import COLOURS, KATANA, MON, TILES, Kind, Seat
 from companion.games.kaito.trade import Payment, Trade
 from companion.i18n.speech import Speech
 from companion.table.kaito.offer import Offer, Standing, waste
-from companion.ui.shelf import SEATS
+from companion.ui.game_catalogue import SEATS
 
 TILE_NAMES = {
     Tile.RED_KATANA: "kaito.tile.red_katana",

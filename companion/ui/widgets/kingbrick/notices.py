@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.kingbrick.bricks import Seat
 from companion.i18n.speech import Speech
 from companion.table.kingbrick.ledger import Offered, Wish
-from companion.ui.tales import links
+from companion.ui.text import links
 from companion.ui.widgets.charge import ChargeSheet
 from companion.ui.widgets.menu import Item, MenuSheet
 from companion.ui.widgets.strip import Strip
@@ -26,7 +26,7 @@ OFFERED = {
 }
 
 
-class Herald:
+class Notices:
     """Speaks for a page of a battle: a charge, a lost connection, a wish of either side, somebody who has left."""
 
     # What was told once already, by whichever page.
