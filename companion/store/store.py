@@ -1,7 +1,6 @@
 """Where does each thing that survives have its place?"""
 
 from functools import cached_property
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from companion.store.database import Database
@@ -28,25 +27,27 @@ class Store:
 
     @cached_property
     def collection(self) -> "Collection":
-        made: Collection = import_module("companion.store.collection").Collection(self.database)
-        return made
+        from companion.store.collection import Collection
+
+        return Collection(self.database)
 
     @cached_property
     def armies(self) -> "Armies":
-        made: Armies = import_module("companion.store.armies").Armies(self.database)
-        return made
+        from companion.store.armies import Armies
+
+        return Armies(self.database)
 
     @cached_property
     def journals(self) -> "Journals":
-        made: Journals = import_module("companion.store.journal").Journals(self.database)
-        return made
+        from companion.store.journal import Journals
+
+        return Journals(self.database)
 
     @cached_property
     def archive(self) -> "Archive":
-        made: Archive = import_module("companion.store.archive").Archive(
-            self.settings, self.place, self.collection, self.armies, self.journals, self.database
-        )
-        return made
+        from companion.store.archive import Archive
+
+        return Archive(self.settings, self.place, self.collection, self.armies, self.journals, self.database)
 
     def has_open_match(self) -> bool:
         return bool(self.database.rows("SELECT 1 FROM match WHERE result IS NULL LIMIT 1"))

@@ -2,12 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from companion.games.contract import Refused, Result
 from companion.store.journal import Deleted
 from companion.store.journal import Match as Kept
 from companion.store.store import Store
 from companion.table.header import parse_header
+
+if TYPE_CHECKING:
+    from companion.table.match import Match
+    from companion.table.record import Record
 
 # Told here and not asked of the rules: a list of matches is seen before any of them is played.
 SEATS = {"kiriai": ("red", "blue"), "kaito": ("red", "black"), "kingbrick": ("red", "blue")}
@@ -49,6 +54,21 @@ class History:
     def newest_open(self) -> Summary | None:
         """What "Continue" leads to."""
         return next(map(summarise, self._store.journals.unfinished()), None)
+
+    def record(self, match_id: str) -> "Record | None":
+        """All that happened in a match, as far as it can be read."""
+        from companion.table.record import read_record
+
+        return read_record(self._store.journals, match_id)
+
+    def replay(self, match_id: str) -> "Match | None":
+        """A match as it stands; None if it is gone, or if only its record can still be read."""
+        from companion.table.match import Unplayable, resume
+
+        try:
+            return resume(self._store.journals, match_id)
+        except (Refused, Unplayable):
+            return None
 
     def delete(self, match_id: str) -> Deleted | None:
         """What was deleted: restoring it undoes this. None if there is no such match."""

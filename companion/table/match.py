@@ -9,6 +9,7 @@ from companion.store.journal import Entry, Journals
 from companion.store.journal import Match as Kept
 from companion.table.game_adapter import ADAPTERS, GameAdapter
 from companion.table.header import Header, dump_header, parse_header
+from companion.table.services import TableServices
 
 # The kinds of journal entries that a replay reads; any other kind is someone else's note.
 ACTION = "action"
@@ -117,11 +118,11 @@ def kept_result(result: Result) -> str | None:
     return None if result is Result.OPEN else result.value
 
 
-def find_book(game: str, mode: str) -> GameAdapter[Any, Any, Any]:
-    book = ADAPTERS.get((game, mode))
-    if book is None:
+def find_adapter(game: str, mode: str) -> GameAdapter[Any, Any, Any]:
+    adapter = ADAPTERS.get((game, mode))
+    if adapter is None:
         raise Refused(Fault.UNKNOWN_GAME, game, mode)
-    return book
+    return adapter
 
 
 def begin(
@@ -129,9 +130,14 @@ def begin(
 ) -> Match:
     """A new match from a start in notation; the names of the players are by seat."""
     header = Header(start, names)
-    match = Match(journals, match_id, find_book(game, mode), header)
+    match = Match(journals, match_id, find_adapter(game, mode), header)
     journals.begin(Kept(match_id, game, mode, dump_header(header), now, now, kept_result(match.result)))
     return match
+
+
+def begin_match(services: TableServices, game: str, mode: str, start: str, names: Mapping[str, str]) -> Match:
+    """A new match, begun now under an id of its own."""
+    return begin(services.journals, services.new_id(), game, mode, start, names, services.now())
 
 
 def resume(journals: Journals, match_id: str) -> Match:
@@ -141,7 +147,7 @@ def resume(journals: Journals, match_id: str) -> Match:
         raise Refused(Fault.UNKNOWN_MATCH, match_id)
     number = 0
     try:
-        match = Match(journals, match_id, find_book(kept.game, kept.mode), parse_header(kept.header))
+        match = Match(journals, match_id, find_adapter(kept.game, kept.mode), parse_header(kept.header))
         for entry in journals.entries(match_id):
             number = entry.number
             match.replay(entry)

@@ -1,9 +1,8 @@
 """How is everything built and connected?"""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
-from importlib import import_module
 from os import urandom
 from pathlib import Path
 from time import time
@@ -36,7 +35,11 @@ if TYPE_CHECKING:
     from companion.link.interfaces import Interface
     from companion.pairing.tables import Tables
     from companion.table.history import History, Summary
-    from companion.table.match import Match
+    from companion.table.kingbrick.armies import ArmyLibrary
+    from companion.table.kingbrick.box import Box
+    from companion.table.kingbrick.lineup import LineupStorage
+    from companion.table.kingbrick.throws import ThrowHistory
+    from companion.table.services import TableServices
 
 ICON = Path(__file__).parents[2] / "assets" / "icon.png"
 # Android sends its back button and its back gesture as the same key.
@@ -52,8 +55,9 @@ def milliseconds() -> int:
 
 def draw(limit: int) -> int:
     """A number from 0 to limit - 1 that nobody can foresee."""
-    drawn: int = import_module("secrets").randbelow(limit)
-    return drawn
+    from secrets import randbelow
+
+    return randbelow(limit)
 
 
 class CompanionApp(MDApp):
@@ -102,25 +106,62 @@ class CompanionApp(MDApp):
     @property
     def phone(self) -> "Phone":
         if self._phone is None:
-            self._phone = import_module("companion.device.phone").this_phone(self._folder)
+            from companion.device.phone import this_phone
+
+            self._phone = this_phone(self._folder)
         return self._phone
 
     @property
     def history(self) -> "History":
         if self._history is None:
-            self._history = import_module("companion.table.history").History(self.store)
+            from companion.table.history import History
+
+            self._history = History(self.store)
         return self._history
+
+    @property
+    def table_services(self) -> "TableServices":
+        """What a table is built with."""
+        from companion.table.services import TableServices
+
+        return TableServices(self.store.journals, self.now, urandom)
+
+    @property
+    def armies(self) -> "ArmyLibrary":
+        from companion.table.kingbrick.armies import ArmyLibrary
+
+        return ArmyLibrary(self.store.armies, self.now)
+
+    @property
+    def lineup(self) -> "LineupStorage":
+        from companion.table.kingbrick.lineup import LineupStorage
+
+        return LineupStorage(self.store.armies, self.now)
+
+    @property
+    def box(self) -> "Box":
+        from companion.table.kingbrick.box import Box
+
+        return Box(self.store.collection)
+
+    @property
+    def throws(self) -> "ThrowHistory":
+        from companion.table.kingbrick.throws import ThrowHistory
+
+        return ThrowHistory(self.store.journals)
 
     @property
     def tables(self) -> "Tables":
         if self._tables is None:
-            services = import_module("companion.table.services").TableServices(self.store.journals, self.now, urandom)
+            from companion.pairing.tables import Tables
+            from companion.ui.scheduler import KivyScheduler
+
             options: dict[str, Any] = {} if self._networks is None else {"networks": self._networks}
             if self._is_phone:
                 options["use_wifi"] = self.phone.network.use_wifi
-            self._tables = import_module("companion.pairing.tables").Tables(
-                import_module("companion.ui.scheduler").KivyScheduler(),
-                services,
+            self._tables = Tables(
+                KivyScheduler(),
+                self.table_services,
                 lambda: self.settings.player_name,
                 self.reporting_errors,
                 self._draw,
@@ -146,21 +187,11 @@ class CompanionApp(MDApp):
         """The match to continue."""
         return self.history.newest_open() if self.store.has_open_match() else None
 
-    def begin(self, game: str, mode: str, start: str, names: Mapping[str, str]) -> "Match":
-        """A new match from a start in notation, kept before anybody sees it."""
-        begun: Match = import_module("companion.table.match").begin(
-            self.store.journals, self.fresh_id(), game, mode, start, names, self.now()
-        )
-        return begun
-
-    def fresh_id(self) -> str:
-        """A name for a match that no other has."""
-        return urandom(8).hex()
-
     def qr(self, text: str) -> tuple[tuple[bool, ...], ...]:
         """The modules of a QR code, row by row; dark ones are true."""
-        rows: tuple[tuple[bool, ...], ...] = import_module("companion.link.invitation").qr(text)
-        return rows
+        from companion.link.invitation import qr
+
+        return qr(text)
 
     def _open(self, folder: Path) -> Store:
         try:
@@ -226,12 +257,17 @@ class CompanionApp(MDApp):
 
     def count_contents(self, content: bytes | None = None) -> tuple[int, int]:
         """How many matches and armies an exported file holds, or the app itself; `Unfit` if it is no such file."""
-        document = import_module("companion.store.document")
+        from companion.store import document
+
         if content is None:
             armies = [army for army in self.store.armies.all() if army.id != document.DRAFT]
             return len(self.store.journals.all()), len(armies)
         contents = document.parse(content)
         return len(contents.journals), len(contents.armies)
+
+    def export_all(self) -> bytes:
+        """Everything, as one file."""
+        return self.store.archive.export()
 
     def replace_all(self, content: bytes | None, sentence: str) -> None:
         """Puts an exported file in the place of everything, or nothing at all, and says so."""
@@ -260,7 +296,9 @@ class CompanionApp(MDApp):
 
     def tell(self, sentence: str, undo: Callable[[], None] | None = None) -> None:
         # Not part of the start: most starts have nothing to tell.
-        import_module("companion.ui.widgets.snackbar").notify(sentence, undo)
+        from companion.ui.widgets.snackbar import notify
+
+        notify(sentence, undo)
 
     def copy_text(self, text: str, sentence: str) -> None:
         """Puts a text on the clipboard and says so, or says that it could not be done."""
@@ -268,7 +306,9 @@ class CompanionApp(MDApp):
 
     def warn(self, sentence: str, file: str) -> None:
         """Says what must be read; it stays until the player closes it."""
-        import_module("companion.ui.widgets.notice").Notice(self.say, sentence, file).open()
+        from companion.ui.widgets.notice import Notice
+
+        Notice(self.say, sentence, file).open()
 
     def feedback(self, sound: str) -> None:
         """What the player did is felt and heard, if the player wants that."""
@@ -355,7 +395,9 @@ class CompanionApp(MDApp):
 
     def receive(self, link: str) -> None:
         """Offers what a link holds, over whatever is open."""
-        import_module("companion.ui.widgets.kingbrick.shared_army_sheet").offer(self, link)
+        from companion.ui.widgets.kingbrick.shared_army_sheet import offer
+
+        offer(self, link)
 
     def on_pause(self) -> bool:
         """Everything is saved already; the app waits where it is."""
@@ -377,7 +419,9 @@ class CompanionApp(MDApp):
         self._trigger_release()
 
     def _release(self, _elapsed: float) -> None:
-        import_module("companion.ui.memory").release(self.root)
+        from companion.ui.memory import release
+
+        release(self.root)
 
     def on_key(self, _window: object, key: int, *_: object) -> bool:
         """Back returns to the screen before; on the first one it is left to the system, which puts the app away."""

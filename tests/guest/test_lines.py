@@ -12,7 +12,7 @@ from companion.games.kingbrick.notation import dump_action
 from companion.games.kingbrick.rules import legal
 from companion.table.header import Header
 from companion.table.kingbrick.ledger import DECLINE, UNDO, Ledger, Wish, dump_call, dump_offer
-from companion.table.match import Course, find_book
+from companion.table.match import Course, find_adapter
 from tests.walks.browser import Browser
 
 READ = """
@@ -157,7 +157,7 @@ def test_the_page_and_the_app_read_the_same_in_random_books(modules: Browser) ->
     kinds = {"refused": 0, "bound": 0, "closed": 0}
     for number in range(60):
         dice = Random(number)
-        ledger, script = Ledger(Course(find_book("kingbrick", "battle"), header)), ""
+        ledger, script = Ledger(Course(find_adapter("kingbrick", "battle"), header)), ""
         for _ in range(40):
             line, after = _step(ledger, dice)
             if after is None:

@@ -104,6 +104,14 @@ def test_only_the_window_rooms_use_more_than_the_standard_library(module: str) -
     assert outside <= {"companion"}
 
 
+@pytest.mark.parametrize(
+    "module", [name for name in MODULES if within(name, "companion.ui") and name != "companion.ui.app"]
+)
+def test_screens_are_handed_what_they_need_and_never_open_the_store(module: str) -> None:
+    tree = ast.parse(MODULES[module].read_text(encoding="utf-8"))
+    assert [node.lineno for node in ast.walk(tree) if isinstance(node, ast.Attribute) and node.attr == "store"] == []
+
+
 @pytest.mark.parametrize("module", [name for name in MODULES if within(name, "companion.games")])
 def test_rules_know_neither_chance_nor_clock_nor_files(module: str) -> None:
     assert {name.split(".")[0] for name in imports(MODULES[module])} & IMPURE == set()

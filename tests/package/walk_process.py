@@ -56,7 +56,7 @@ def board(driver: Driver) -> str:
     go(driver, "home")
     kaito.sit(driver, "board", BOARD)
     kaito.move(driver, "c3=H:cb")
-    record: str = kaito.page(driver).sitting.record
+    record: str = kaito.page(driver).table.record
     return record
 
 

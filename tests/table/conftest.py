@@ -24,6 +24,6 @@ def journals(store: Store) -> Journals:
 
 
 @pytest.fixture(autouse=True)
-def close_desks() -> Iterator[None]:
+def close_services() -> Iterator[None]:
     yield
     OPEN_SERVICES.close()

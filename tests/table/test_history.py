@@ -30,6 +30,22 @@ def test_the_newest_open_match_is_the_one_to_continue(store: Store) -> None:
     assert (newest.id, newest.open) == ("m2", True)
 
 
+def test_a_match_can_be_read_and_replayed(store: Store) -> None:
+    history = History(store)
+    played = play(store.journals, BOARD, "m1", 10)
+    record, again = history.record("m1"), history.replay("m1")
+    assert record is not None
+    assert again is not None
+    assert (record.text, again.state) == (BOARD.text, played.state)
+
+
+def test_what_is_gone_or_damaged_is_not_replayed(store: Store) -> None:
+    history = History(store)
+    play(store.journals, BOARD, "m1", 10)
+    store.journals.append("m1", [("action", "a1")], result=None, now=20)
+    assert (history.record("gone"), history.replay("gone"), history.replay("m1")) == (None, None, None)
+
+
 def test_the_winner_is_a_seat_of_the_game() -> None:
     def winner(result: Result) -> str | None:
         return Summary("m1", "kaito", "board", {"red": "", "black": ""}, 0, result).winner

@@ -81,7 +81,7 @@ class TestBuilder:
         assert code(driver, army_id) == "C9"
 
     def test_what_the_box_lacks_is_named(self, driver: Driver) -> None:
-        Box(driver.app.store.collection).own(Kind.NINJA, 1)
+        driver.app.box.own("N", 1)
         open_builder(driver, "G1N2")
         assert "Not in your box: 1 × Guardian, 1 × Ninja." in driver.texts()
         assert "1 missing in your box" in driver.texts()

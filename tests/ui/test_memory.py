@@ -96,7 +96,7 @@ def test_a_match_that_is_open_is_played_on(driver: Driver) -> None:
     driver.settle()
     assert driver.screenshot() == picture
     move(driver, "c3=H:cb")
-    assert driver.app.root.current_screen.sitting.match.lines == ("c3=H:cb",)
+    assert driver.app.root.current_screen.table.lines == ("c3=H:cb",)
 
 
 def test_a_page_that_is_built_anew_follows_its_table(driver: Driver, other: Tables) -> None:

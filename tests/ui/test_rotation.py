@@ -30,7 +30,7 @@ def test_a_trade_that_is_being_chosen_is_chosen_in_the_end(driver: Driver) -> No
     turn(driver)
     driver.rotate()
     tap_row(driver, "Red katana back for 3 + 2")
-    assert page(driver).sitting.match.lines == ("d4=K:cb",)
+    assert page(driver).table.lines == ("d4=K:cb",)
 
 
 def test_bricks_that_are_picked_for_an_ability_stay_picked(driver: Driver) -> None:

@@ -21,8 +21,12 @@ class Box:
         owned = Army.of({kind: counted.get(CATALOGUE[kind].code, 0) for kind in RECRUITS})
         return owned if owned.bricks else None
 
-    def own(self, kind: Kind, count: int) -> None:
-        self._collection.write(CATALOGUE[kind].code, count)
+    def counts(self) -> dict[str, int]:
+        """How many of each brick are owned, by the brick's code."""
+        return self._collection.read()
+
+    def own(self, code: str, count: int) -> None:
+        self._collection.write(code, count)
 
     def expansions(self) -> frozenset[Kind]:
         """All of them or none."""

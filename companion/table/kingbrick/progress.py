@@ -14,7 +14,7 @@ from companion.table.header import Header
 from companion.table.kingbrick.battle import opening
 from companion.table.kingbrick.ledger import Ledger
 from companion.table.link_status import Charge
-from companion.table.match import Course, find_book
+from companion.table.match import Course, find_adapter
 
 _FIRST = {f"{seat} begins": seat for seat in Seat}
 
@@ -74,7 +74,7 @@ class Progress:
         except Refused:
             self.charge = Charge("illegal_army", (theirs,))
             return
-        self._pages.append(Ledger(Course(find_book("kingbrick", "battle"), Header(start, self._names))))
+        self._pages.append(Ledger(Course(find_adapter("kingbrick", "battle"), Header(start, self._names))))
 
     def enter(self, entered: Entered) -> None:
         """A line of the book; one with an old number takes the place of that line and all after it.

@@ -1,4 +1,4 @@
-"""How have all liberation throws come out so far? Read off the journals of all battles."""
+"""Counts how all liberation throws have come out so far."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -21,30 +21,33 @@ class TakenBack:
     throw: Throw
 
 
-def tallies(journals: Journals) -> tuple[Tally, ...]:
-    """One for each kind and number of happy faces, in the table's order; what was undone was never thrown."""
-    thrown: Counter[tuple[Kind, int]] = Counter()
-    happy: Counter[tuple[Kind, int]] = Counter()
-    for match_id in _battles(journals):
-        for kind, faces, free in _throws(journals.entries(match_id)):
-            thrown[kind, faces] += 1
-            happy[kind, faces] += free
-    order = sorted(thrown, key=lambda key: (RECRUITS.index(key[0]), key[1]))
-    return tuple(Tally(kind, faces, thrown[kind, faces], happy[kind, faces]) for kind, faces in order)
+class ThrowHistory:
+    """Read off the journals of all battles."""
 
+    def __init__(self, journals: Journals) -> None:
+        self._journals = journals
 
-def all_taken_back(journals: Journals) -> tuple[TakenBack, ...]:
-    return tuple(back for match_id in _battles(journals) for back in taken_back(journals, match_id))
+    def tallies(self) -> tuple[Tally, ...]:
+        """One for each kind and number of happy faces, in the table's order; what was undone was never thrown."""
+        thrown: Counter[tuple[Kind, int]] = Counter()
+        happy: Counter[tuple[Kind, int]] = Counter()
+        for match_id in self._battles():
+            for kind, faces, free in _throws(self._journals.entries(match_id)):
+                thrown[kind, faces] += 1
+                happy[kind, faces] += free
+        order = sorted(thrown, key=lambda key: (RECRUITS.index(key[0]), key[1]))
+        return tuple(Tally(kind, faces, thrown[kind, faces], happy[kind, faces]) for kind, faces in order)
 
+    def all_taken_back(self) -> tuple[TakenBack, ...]:
+        return tuple(back for match_id in self._battles() for back in self.taken_back(match_id))
 
-def taken_back(journals: Journals, match_id: str) -> tuple[TakenBack, ...]:
-    """The throws of one battle that do not stand, in the order in which they were undone."""
-    _, undone = _sorted_out(journals.entries(match_id))
-    return tuple(undone)
+    def taken_back(self, match_id: str) -> tuple[TakenBack, ...]:
+        """The throws of one battle that do not stand, in the order in which they were undone."""
+        _, undone = _sorted_out(self._journals.entries(match_id))
+        return tuple(undone)
 
-
-def _battles(journals: Journals) -> Iterator[str]:
-    return (match.id for match in journals.all() if match.game == "kingbrick")
+    def _battles(self) -> Iterator[str]:
+        return (match.id for match in self._journals.all() if match.game == "kingbrick")
 
 
 def _throws(entries: tuple[Entry, ...]) -> Iterator[tuple[Kind, int, bool]]:

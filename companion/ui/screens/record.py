@@ -1,7 +1,6 @@
 """What happened in this match, from its first action to its last?"""
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ObjectProperty
 
@@ -13,6 +12,7 @@ from companion.ui.widgets import actions, log  # noqa: F401 - named in the kv ha
 from companion.ui.widgets.row import Group, LinkRow
 
 if TYPE_CHECKING:
+    from companion.table.history import History
     from companion.table.record import Record
 
 # The ways to play whose every step can be seen again.
@@ -29,10 +29,8 @@ class RecordScreen(PageScreen):
     playing = BooleanProperty(False)
 
     def on_pre_enter(self, *_: object) -> None:
-        # All three rule books: needed only now.
-        records = import_module("companion.table.record")
         with self.app.reporting_errors():
-            self.record = records.read_record(self.app.store.journals, self.subject)
+            self.record = self.app.history.record(self.subject)
         self.playing = self.record is not None and self.record.summary.open and self.record.broken is None
         self.app.stay_awake()
         self._offer_ways()
@@ -71,7 +69,7 @@ class RecordScreen(PageScreen):
         return say("record.broken", line=record.broken) if record.broken else say("record.unreadable")
 
     def lines(self, say: Speech, record: "Record | None") -> tuple[str, ...]:
-        return read_lines(say, self.app.store.journals, record) if record is not None else ()
+        return read_lines(say, self.app.history, record) if record is not None else ()
 
     def copy(self) -> None:
         self.app.copy_text(as_text(self.app.say, self.record), self.app.say("record.copied"))
@@ -106,10 +104,11 @@ def as_text(say: Speech, record: "Record") -> str:
     return "\n".join((*filter(None, lines), "", record.text))
 
 
-def read_lines(say: Speech, journals: Any, record: "Record") -> tuple[str, ...]:
+def read_lines(say: Speech, history: "History", record: "Record") -> tuple[str, ...]:
     """In words with the notation beside them, where a game is told so; only what can be played can be told."""
     if record.broken is not None or record.summary.game != game_catalogue.KIRIAI.id:
         return record.lines
-    match = import_module("companion.table.match").resume(journals, record.summary.id)
-    lines: tuple[str, ...] = import_module("companion.ui.text.kiriai").read(say, match)
-    return lines
+    from companion.ui.text.kiriai import read
+
+    match = history.replay(record.summary.id)
+    return record.lines if match is None else read(say, match)

@@ -175,7 +175,7 @@ class SettingsScreen(PageScreen):
         files = self.app.phone.files
         with self.app.reporting_errors():
             stem = f"{EXPORT}-{datetime.fromtimestamp(self.app.now() / 1000):%Y-%m-%d}"
-            content = self.app.store.archive.export()
+            content = self.app.export_all()
             if files.can_create:
                 files.create(f"{stem}{SUFFIX}", partial(self._fill, content))
             else:
@@ -192,7 +192,7 @@ class SettingsScreen(PageScreen):
     def _export_text(self) -> None:
         with self.app.reporting_errors():
             say = self.app.say
-            if self.app.phone.clipboard.copy(self.app.store.archive.export().decode()):
+            if self.app.phone.clipboard.copy(self.app.export_all().decode()):
                 self.app.tell(say("settings.export.copied"))
             else:
                 self._confirm(

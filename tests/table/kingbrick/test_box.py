@@ -1,7 +1,7 @@
 """Does the box know what is owned and what is printed on it?"""
 
 from companion.games.kingbrick.army import parse_army
-from companion.games.kingbrick.bricks import EXPANSIONS, Faces, Kind
+from companion.games.kingbrick.bricks import CATALOGUE, EXPANSIONS, Faces, Kind
 from companion.store.store import Store
 from companion.table.kingbrick.box import Box
 
@@ -12,10 +12,10 @@ def test_a_box_that_was_never_counted_limits_nobody(store: Store) -> None:
 
 def test_a_counted_box_holds_what_was_counted(store: Store) -> None:
     box = Box(store.collection)
-    box.own(Kind.GUARDIAN, 12)
-    box.own(Kind.GHOST, 1)
+    box.own(CATALOGUE[Kind.GUARDIAN].code, 12)
+    box.own(CATALOGUE[Kind.GHOST].code, 1)
     assert box.owned() == parse_army("G12H1")
-    assert store.collection.read() == {"G": 12, "H": 1}
+    assert box.counts() == {"G": 12, "H": 1}
 
 
 def test_expansions_are_off_until_they_are_switched_on(store: Store) -> None:

@@ -5,7 +5,7 @@ from companion.games.kingbrick.bricks import Kind
 from companion.games.kingbrick.fairness import Tally
 from companion.games.kingbrick.notation import parse_action
 from companion.store.journal import Journals
-from companion.table.kingbrick.throws import TakenBack, all_taken_back, taken_back, tallies
+from companion.table.kingbrick.throws import TakenBack, ThrowHistory
 from companion.table.match import begin
 from tests.table.matches import DUEL, play
 
@@ -30,20 +30,20 @@ def back(place: int, line: str) -> TakenBack:
 def test_without_a_throw_there_is_nothing_to_tell(journals: Journals) -> None:
     play(journals, DUEL, "duel", 1)
     battle(journals, "m1", "red: flick rC1", "red: capture rC1", "undo")
-    assert (tallies(journals), all_taken_back(journals)) == ((), ())
+    assert (ThrowHistory(journals).tallies(), ThrowHistory(journals).all_taken_back()) == ((), ())
 
 
 def test_the_throws_of_all_battles_are_added_up_by_kind(journals: Journals) -> None:
     taken = ("red: flick rC1", "red: capture rC1", "red: capture rC2", "red: capture bG1")
     battle(journals, "m1", *taken, "red: throw rC1 5 happy", "red: throw rC2 6 sad", "blue: throw bG1 1 happy")
     battle(journals, "m2", *taken, "red: throw rC1 1 happy")
-    assert tallies(journals) == (Tally(Kind.GUARDIAN, 2, 1, 1), Tally(Kind.CHAMPION, 5, 3, 2))
+    assert ThrowHistory(journals).tallies() == (Tally(Kind.GUARDIAN, 2, 1, 1), Tally(Kind.CHAMPION, 5, 3, 2))
 
 
 def test_what_was_undone_was_never_thrown(journals: Journals) -> None:
     taken = ("red: flick rC1", "red: capture rC1")
     battle(journals, "m1", *taken, "red: throw rC1 6 sad", "undo", "red: throw rC1 1 happy")
-    assert tallies(journals) == (Tally(Kind.CHAMPION, 5, 1, 1),)
+    assert ThrowHistory(journals).tallies() == (Tally(Kind.CHAMPION, 5, 1, 1),)
 
 
 def test_what_was_undone_is_told_apart_for_every_battle(journals: Journals) -> None:
@@ -52,9 +52,9 @@ def test_what_was_undone_is_told_apart_for_every_battle(journals: Journals) -> N
     play(journals, DUEL, "duel", 1)
     battle(journals, "m1", *taken, sad, "undo", sad, "undo", happy)
     battle(journals, "m2", *taken, happy, "undo")
-    assert taken_back(journals, "m1") == (back(2, sad), back(2, sad))
-    assert taken_back(journals, "m2") == (back(2, happy),)
-    assert sorted(all_taken_back(journals), key=lambda one: one.throw.happy) == [
+    assert ThrowHistory(journals).taken_back("m1") == (back(2, sad), back(2, sad))
+    assert ThrowHistory(journals).taken_back("m2") == (back(2, happy),)
+    assert sorted(ThrowHistory(journals).all_taken_back(), key=lambda one: one.throw.happy) == [
         *(back(2, sad), back(2, sad), back(2, happy))
     ]
 
@@ -63,9 +63,9 @@ def test_a_throw_that_was_undone_keeps_its_place_among_what_stands(journals: Jou
     taken = ("red: flick rC1", "red: capture rC1", "red: capture rC2")
     first, second = "red: throw rC1 5 happy", "red: throw rC2 6 sad"
     battle(journals, "m1", *taken, first, second, "undo", "undo", second, first, "undo", "red: throw rC1 1 happy")
-    assert taken_back(journals, "m1") == (back(3, second), back(3, first), back(4, first))
+    assert ThrowHistory(journals).taken_back("m1") == (back(3, second), back(3, first), back(4, first))
     battle(journals, "m2", *taken, first, second, "undo", "undo", "undo", "undo", "red: fall rC1")
-    assert taken_back(journals, "m2") == (back(1, second), back(1, first))
+    assert ThrowHistory(journals).taken_back("m2") == (back(1, second), back(1, first))
 
 
 def test_an_expansion_brick_counts_by_the_faces_it_had_when_it_was_thrown(journals: Journals) -> None:
@@ -75,7 +75,7 @@ def test_an_expansion_brick_counts_by_the_faces_it_had_when_it_was_thrown(journa
         *("red: flick rC1", "red: capture rH1", "red: faces ghost 4 happy 2 sad", "red: throw rH1 4 happy"),
         *("red: capture rH2", "red: faces ghost 3 happy 3 sad", "red: throw rH2 4 sad"),
     )
-    assert tallies(journals) == (Tally(Kind.GHOST, 3, 1, 0), Tally(Kind.GHOST, 4, 1, 1))
+    assert ThrowHistory(journals).tallies() == (Tally(Kind.GHOST, 3, 1, 0), Tally(Kind.GHOST, 4, 1, 1))
 
 
 def test_a_damaged_journal_tells_what_can_be_read_of_it(journals: Journals) -> None:
@@ -89,4 +89,7 @@ def test_a_damaged_journal_tells_what_can_be_read_of_it(journals: Journals) -> N
         ),
     ]
     journals.append("m1", lines, result=None, now=3)
-    assert (tallies(journals), all_taken_back(journals)) == ((Tally(Kind.NINJA, 3, 1, 0),), ())
+    assert (ThrowHistory(journals).tallies(), ThrowHistory(journals).all_taken_back()) == (
+        (Tally(Kind.NINJA, 3, 1, 0),),
+        (),
+    )

@@ -68,7 +68,7 @@ def tap_menu(driver: Driver, title: str) -> None:
 
 def move(driver: Driver, text: str) -> None:
     """Places the Kaito or captures by touches, with the trade that the move names."""
-    state = page(driver).sitting.state
+    state = page(driver).table.state
     action = parse_action(text, state)
     driver.tap(space(driver, text[:2]))
     sheet = overlay(driver, TradeSheet)

@@ -43,7 +43,7 @@ STUCK = "Kk4/Hh4/6/6/3a2/6 d1 r - -"
 
 
 def position(driver: Driver) -> str:
-    return dump_position(page(driver).sitting.state)
+    return dump_position(page(driver).table.state)
 
 
 def texts(driver: Driver) -> list[str]:
@@ -58,16 +58,16 @@ class TestWholeGames:
         driver.app.change(animations=False)
         driver.tap(driver.find("Radio", title="The app deals"))
         driver.tap(driver.find("MainButton", text="Start"))
-        start = page(driver).sitting.state
+        start = page(driver).table.state
         expected = start
         while choices := legal(expected, expected.mover):
             action = chance.choice(choices)
             assert lit(driver) == sorted({dump_action(each, expected)[:2] for each in choices}, key=NAMES.index)
             move(driver, dump_action(action, expected))
             expected = apply(expected, action).state
-            assert page(driver).sitting.state == expected
+            assert page(driver).table.state == expected
         assert banner(driver)[0] in ("Red wins", "Black wins")
-        record = parse_record(page(driver).sitting.record.removeprefix("kaito "))
+        record = parse_record(page(driver).table.record.removeprefix("kaito "))
         assert (record.start, replay(record).positions[-1]) == (start, expected)
 
     def test_the_sheets_mon_trade_example_is_played_and_won(self, driver: Driver) -> None:
@@ -131,7 +131,7 @@ class TestTurns:
         assert overlay(driver, PieceSheet).words.startswith("The Kaito begins on one of the two lit gaps.")
         driver.press_back()
         move(driver, "c5")
-        assert (page(driver).sitting.state.kaito, page(driver).ids.table.near.status) == (
+        assert (page(driver).table.state.kaito, page(driver).ids.table.near.status) == (
             NAMES.index("c5"),
             "Your turn",
         )
@@ -141,7 +141,7 @@ class TestTurns:
         sit(driver, "board", MIDDLE)
         stone, target = space(driver, "c2"), space(driver, "d2")
         driver.drag(stone, (target.center_x - stone.center_x) / 2, 0)
-        assert page(driver).sitting.match.lines == ("d2",)
+        assert page(driver).table.lines == ("d2",)
         assert board(driver).stone.center == target.center
 
     def test_dragged_there_it_moves_on_to_its_tile(self, driver: Driver) -> None:
@@ -174,7 +174,7 @@ class TestTurns:
         assert board(driver).stone.center == pytest.approx(space(driver, "c2").center)
         finger.lift()
         driver.settle()
-        assert page(driver).sitting.match.lines == ()
+        assert page(driver).table.lines == ()
         assert board(driver).stone.center == pytest.approx(space(driver, "c2").center)
 
     def test_dropped_where_it_may_not_go_it_returns_and_the_reason_is_said(self, driver: Driver) -> None:
@@ -188,7 +188,7 @@ class TestTurns:
         driver.settle()
         assert overlay(driver, PieceSheet).words.startswith("Not in the Kaito's row or column.")
         assert board(driver).stone.center == pytest.approx(stone.center)
-        assert page(driver).sitting.match.lines == ()
+        assert page(driver).table.lines == ()
 
     def test_a_tile_out_of_reach_says_why_and_what_it_is(self, driver: Driver) -> None:
         sit(driver, "board", MIDDLE)
@@ -218,15 +218,15 @@ class TestTurns:
         first, second = driver.press(space(driver, "d2")), driver.press(space(driver, "e2"))
         second.lift()
         driver.pump(2)
-        assert page(driver).sitting.match.lines == ()
+        assert page(driver).table.lines == ()
         first.lift()
         driver.settle()
-        assert page(driver).sitting.match.lines == ("d2",)
+        assert page(driver).table.lines == ("d2",)
 
     def test_a_finger_that_slips_to_another_space_chooses_nothing(self, driver: Driver) -> None:
         sit(driver, "board", MIDDLE)
         driver.drag(space(driver, "d2"), 54, 0)
-        assert page(driver).sitting.match.lines == ()
+        assert page(driver).table.lines == ()
 
 
 class TestMotion:
@@ -247,7 +247,7 @@ class TestMotion:
         driver.press(space(driver, "d5")).lift()
         driver.pump(2)
         assert board(driver).sight.kaito == NAMES.index("d2")
-        assert (lit(driver), page(driver).sitting.match.lines) == (
+        assert (lit(driver), page(driver).table.lines) == (
             ["a2", "b2", "e2", "f2", "d3", "d4", "d5", "d6"],
             ("d2",),
         )
@@ -276,13 +276,13 @@ class TestTrades:
             "Red kabuto back for 3 + 2",
         ]
         tap_row(driver, "Red katana back for 3 + 2")
-        assert page(driver).sitting.match.lines == ("d4=K:cb",)
+        assert page(driver).table.lines == ("d4=K:cb",)
 
     def test_a_sheet_that_is_put_away_leaves_the_turn_open(self, driver: Driver) -> None:
         sit(driver, "board", RICH)
         driver.tap(space(driver, "d4"))
         driver.press_back()
-        assert (page(driver).sitting.match.lines, page(driver).sitting.state.mover) == ((), RED)
+        assert (page(driver).table.lines, page(driver).table.state.mover) == ((), RED)
 
     def test_a_sheet_whose_turn_was_undone_under_it_plays_nothing(self, driver: Driver) -> None:
         # Without it, Black could capture the same tile.
@@ -292,7 +292,7 @@ class TestTrades:
         resting.lift()
         driver.pump(3)
         tap_row(driver, "Only the capture")
-        assert page(driver).sitting.match.lines == ()
+        assert page(driver).table.lines == ()
         assert "Too late: the table has changed meanwhile." in driver.texts()
 
     def test_a_tray_says_what_a_trade_costs_and_what_is_missing(self, driver: Driver) -> None:
@@ -312,7 +312,7 @@ class TestTrades:
         )
         assert (row.to_window(*row.center)[1] > Window.height / 2) is upper
         driver.tap(row)
-        assert page(driver).sitting.match.lines == ("c3=h:CB",)
+        assert page(driver).table.lines == ("c3=h:CB",)
 
     def test_the_last_of_its_kind_is_marked_in_the_tray_and_on_the_board(self, driver: Driver) -> None:
         sit(driver, "board", RICH)
@@ -343,7 +343,7 @@ class TestUndo:
             driver.pump()
             second.lift()
             driver.settle()
-            assert page(driver).sitting.match.lines == left
+            assert page(driver).table.lines == left
 
     def test_the_moves_so_far_are_told_in_words_and_notation(self, driver: Driver) -> None:
         sit(driver, "board", EXAMPLE, *EXAMPLE_MOVES[:3], red="Fox", black="Crane")
@@ -389,10 +389,10 @@ class TestTexts:
 class TestTally:
     def test_the_match_goes_on_as_a_tally_with_all_its_piles(self, driver: Driver) -> None:
         sit(driver, "board", RICH, "d4=K:ca", red="Fox", black="Crane")
-        state = page(driver).sitting.state
+        state = page(driver).table.state
         tap_menu(driver, "Go on as a tally")
         tally = page(driver)
-        assert (tally.name, tally.near.name, tally.sitting.state.side) == ("kaito/tally", "Fox", state.side)
+        assert (tally.name, tally.near.name, tally.table.state.side) == ("kaito/tally", "Fox", state.side)
         assert (tally.near.won, tally.far.won) == (state.red_pile, state.black_pile)
         assert driver.app.waiting().id == tally.match_id
         driver.press_back()

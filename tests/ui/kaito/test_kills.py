@@ -20,7 +20,7 @@ TALLY_DOINGS = ("K", "=Red kabuto back for 3 + 2", "undo", "redo", "a", "undo", 
 def seen(driver: Driver) -> tuple[object, ...]:
     """Everything that the page shows and offers."""
     texts = [widget.text for widget in page(driver).walk(restrict=True) if getattr(widget, "text", "")]
-    return page(driver).name, texts, page(driver).can_undo, page(driver).can_redo, page(driver).sitting.state
+    return page(driver).name, texts, page(driver).can_undo, page(driver).can_redo, page(driver).table.state
 
 
 def do(driver: Driver, mode: str, doing: str) -> None:
@@ -32,10 +32,10 @@ def do(driver: Driver, mode: str, doing: str) -> None:
     elif mode == "board":
         move(driver, doing)
     elif doing.startswith("="):
-        driver.tap(trade_bar(driver, page(driver).sitting.state.side.opponent))
+        driver.tap(trade_bar(driver, page(driver).table.state.side.opponent))
         tap_row(driver, doing[1:])
     else:
-        driver.tap(tile_button(driver, page(driver).sitting.state.side, TILES[doing]))
+        driver.tap(tile_button(driver, page(driver).table.state.side, TILES[doing]))
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from companion.games.kaito.board import NAMES
-from companion.games.kaito.notation import parse_position
 from companion.games.kaito.pieces import RED
 from companion.store.faults import StoreFault, Trouble
 from companion.store.journal import Journals
@@ -30,7 +29,7 @@ def left(driver: Driver, letter: str) -> str:
 
 
 def painted(driver: Driver) -> dict[str, str]:
-    tiles = page(driver).sitting.state.board
+    tiles = page(driver).table.state.board
     return {square: letter for square, letter in zip(NAMES, tiles, strict=True) if letter != "."}
 
 
@@ -81,7 +80,7 @@ class TestPainting:
         sit(driver, "layout", "?")
         driver.tap(space(driver, "a1"))
         stroke(driver, "a1", "c1")
-        assert page(driver).sitting.match.lines == ("a1=K", "b1=K", "+c1=K")
+        assert page(driver).table.lines == ("a1=K", "b1=K", "+c1=K")
         driver.tap(undo(driver))
         assert painted(driver) == {"a1": "K"}
 
@@ -94,7 +93,7 @@ class TestPainting:
         driver.pump()
         finger.lift()
         driver.settle()
-        assert page(driver).sitting.match.lines == ("f6=K", "b1=K")
+        assert page(driver).table.lines == ("f6=K", "b1=K")
 
     def test_a_stroke_that_cannot_be_undone_and_saved_stays_whole(
         self, driver: Driver, monkeypatch: pytest.MonkeyPatch
@@ -104,7 +103,7 @@ class TestPainting:
         with monkeypatch.context() as patch:
             fill_disk(patch, after=1)
             driver.tap(undo(driver))
-        assert page(driver).sitting.match.lines == resume(driver.app.store.journals, MATCH).lines == lines
+        assert page(driver).table.lines == resume(driver.app.store.journals, MATCH).lines == lines
         assert driver.app.say("trouble.full") in driver.texts()
         driver.tap(undo(driver))
         assert painted(driver) == {}
@@ -118,9 +117,9 @@ class TestPainting:
         with monkeypatch.context() as patch:
             fill_disk(patch, after=2)
             driver.tap(redo(driver))
-        assert page(driver).sitting.match.lines == resume(driver.app.store.journals, MATCH).lines == ()
+        assert page(driver).table.lines == resume(driver.app.store.journals, MATCH).lines == ()
         driver.tap(redo(driver))
-        assert page(driver).sitting.match.lines == lines
+        assert page(driver).table.lines == lines
 
     def test_an_eighth_katana_is_refused_with_the_reason(self, driver: Driver) -> None:
         sit(driver, "layout", "?")
@@ -141,7 +140,7 @@ class TestPainting:
     def test_laying_the_same_tile_again_is_no_stroke(self, driver: Driver) -> None:
         sit(driver, "layout", "?", "a1=K")
         driver.tap(space(driver, "a1"))
-        assert page(driver).sitting.match.lines == ("a1=K",)
+        assert page(driver).table.lines == ("a1=K",)
 
     def test_a_second_finger_does_not_paint(self, driver: Driver) -> None:
         sit(driver, "layout", "?")
@@ -192,11 +191,11 @@ class TestBeginning:
         layout_id = page(driver).match_id
         page(driver).fill_up()
         driver.settle()
-        tiles = page(driver).sitting.state.board
+        tiles = page(driver).table.state.board
         driver.tap(tools(driver)[1])
-        match = page(driver).sitting.match
+        match = page(driver).table
         assert (match.state.board, match.state.slide, match.state.side) == (tiles, True, "black")
-        assert dict(match.header.names) == {"red": "Fox", "black": "Crane"}
+        assert dict(match.names) == {"red": "Fox", "black": "Crane"}
         assert [kept.id for kept in driver.app.store.journals.all()] == [match.id]
         assert layout_id not in dump_trail(driver.app.root.trail)
         assert "Drawn to begin: Crane." in driver.texts()
@@ -204,7 +203,7 @@ class TestBeginning:
     def test_who_begins_is_not_drawn_if_it_was_chosen(self, driver: Driver) -> None:
         sit(driver, "layout", "r", WHOLE)
         driver.tap(tools(driver)[1])
-        assert parse_position(page(driver).sitting.match.header.start).side is RED
+        assert page(driver).table.start.side is RED
         assert not [text for text in driver.texts() if text.startswith("Drawn to begin")]
 
     def test_a_tile_taken_away_under_the_finger_on_the_button_leaves_the_painting_open(self, driver: Driver) -> None:

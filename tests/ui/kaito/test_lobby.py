@@ -102,7 +102,7 @@ class TestBegin:
         opened(driver)
         driver.tap(driver.find("MainButton", text="Start"))
         assert page(driver).name == "kaito/tally"
-        assert page(driver).sitting.state.side == name.lower()
+        assert page(driver).table.state.side == name.lower()
         assert f"Drawn to begin: {name}." in driver.texts()
 
     def test_a_chosen_first_player_begins(self, driver: Driver) -> None:
@@ -111,7 +111,7 @@ class TestBegin:
         tap_row(driver, "Black")
         tap(driver, "Radio", "The app deals")
         driver.tap(driver.find("MainButton", text="Start"))
-        state = page(driver).sitting.state
+        state = page(driver).table.state
         assert (state.side, state.mover, state.slide) == (BLACK, RED, False)
         assert parse_position(dump_position(state)) == state
 
@@ -121,7 +121,7 @@ class TestBegin:
             opened(driver)
             tap(driver, "Radio", "The app deals")
             driver.tap(driver.find("MainButton", text="Start"))
-            boards.add(page(driver).sitting.state.board)
+            boards.add(page(driver).table.state.board)
         assert len(boards) == 3
         assert len({match.id for match in driver.app.store.journals.all()}) == 3
 
@@ -164,7 +164,7 @@ class TestImport:
         self, driver: Driver, text: str, route: str, lines: tuple[str, ...]
     ) -> None:
         self.paste(driver, text)
-        assert (page(driver).name, page(driver).sitting.match.lines) == (route, lines)
+        assert (page(driver).name, page(driver).table.lines) == (route, lines)
         assert resume(driver.app.store.journals, page(driver).match_id).lines == lines
 
     @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import pytest
 from kivy.uix.widget import Widget
 
 from companion.games.kaito.notation import dump_position
+from companion.table.kaito.one_phone import OnePhone
 from companion.ui.screens.kaito.replay import PACE
 from tests.table.matches import BATTLE, BOARD, TALLY, Script, play
 from tests.ui import DENSITY
@@ -18,10 +19,10 @@ MOVES = ("c3=H:cb", "c5", "c3", "a3", "f3")
 
 
 def watch(driver: Driver, *moves: str) -> None:
-    match = driver.app.begin("kaito", "board", OPENING, {"red": "Fox", "black": "Crane"})
+    table = OnePhone.begin(driver.app.table_services, "board", OPENING, {"red": "Fox", "black": "Crane"})
     for move in moves:
-        match.play(match.adapter.parse_action(move, match.state), NOW)
-    go(driver, "kaito/replay", match.id)
+        table.play(table.parse(move))
+    go(driver, "kaito/replay", table.id)
 
 
 def buttons(driver: Driver) -> list[Widget]:
@@ -136,7 +137,7 @@ class TestWays:
     def test_an_open_match_can_be_played_on(self, driver: Driver) -> None:
         watch(driver, *MOVES[:2])
         tap_menu(driver, "Play on")
-        assert (page(driver).name, page(driver).sitting.match.lines) == ("kaito/board", MOVES[:2])
+        assert (page(driver).name, page(driver).table.lines) == ("kaito/board", MOVES[:2])
 
     def test_the_position_that_is_shown_is_the_one_that_is_copied(self, driver: Driver) -> None:
         watch(driver, *MOVES)

@@ -38,7 +38,7 @@ def take(driver: Driver, seat: Seat, tile: Tile) -> None:
 
 
 def state(driver: Driver) -> str:
-    return dump_tally(page(driver).sitting.state)
+    return dump_tally(page(driver).table.state)
 
 
 def trade_bar(driver: Driver, seat: Seat) -> object:
@@ -52,7 +52,7 @@ class TestWholeGames:
         driver.app.change(animations=False)
         go(driver, "kaito/lobby")
         driver.tap(driver.find("MainButton", text="Start"))
-        expected = page(driver).sitting.state
+        expected = page(driver).table.state
         while rules.outcome(expected) is None:
             captor, side = expected.side.opponent, expected.side
             entry = chance.choice((*legal(expected, captor), *legal(expected, side)))
@@ -64,9 +64,9 @@ class TestWholeGames:
                 driver.tap(trade_bar(driver, captor))
                 tap_row(driver, bought(driver.app.say, captor, entry)[0])
             expected = rules.apply(expected, entry).state
-            assert page(driver).sitting.state == expected
+            assert page(driver).table.state == expected
         assert banner(driver)[0].endswith("wins")
-        assert replay(parse_ledger(page(driver).sitting.record)).positions[-1] == expected
+        assert replay(parse_ledger(page(driver).table.record)).positions[-1] == expected
 
     def test_the_sheets_mon_trade_example(self, driver: Driver) -> None:
         sit(driver, "tally", EXAMPLE, red="Fox", black="Crane")
@@ -112,7 +112,7 @@ class TestWholeGames:
         sit(driver, "tally", NEW)
         tap_menu(driver, "The Kaito cannot move")
         assert "With so many tiles on the table the Kaito can still move." in driver.texts()
-        assert page(driver).sitting.match.lines == ()
+        assert page(driver).table.lines == ()
 
 
 class TestEntries:
@@ -136,7 +136,7 @@ class TestEntries:
             "Black mon 3: all 2 are already off the table.",
             True,
         )
-        assert page(driver).sitting.match.lines == ()
+        assert page(driver).table.lines == ()
         take(driver, RED, Tile.BLACK_MON2)
         assert page(driver).near.status == ""
 
@@ -144,7 +144,7 @@ class TestEntries:
         sit(driver, "tally", NEW, red="Fox", black="Crane")
         take(driver, BLACK, Tile.RED_MON3)
         assert (page(driver).far.status, page(driver).near.status) == ("It is Fox's turn.", "Your turn")
-        assert page(driver).sitting.match.lines == ()
+        assert page(driver).table.lines == ()
 
     def test_after_the_end_nothing_is_entered(self, driver: Driver) -> None:
         sit(driver, "tally", "r 31001 11001 - -", "h")
@@ -196,7 +196,7 @@ class TestTrades:
         driver.pump(3)
         entered = state(driver)
         tap_row(driver, "Red katana back for 3 + 1")
-        assert (state(driver), page(driver).sitting.match.lines) == (entered, ("a", "A", "b", "B"))
+        assert (state(driver), page(driver).table.lines) == (entered, ("a", "A", "b", "B"))
         assert (page(driver).near.status, page(driver).near.alarmed) == (
             "Too late: the table has changed meanwhile.",
             True,

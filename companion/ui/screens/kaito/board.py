@@ -10,7 +10,6 @@ from companion.games.kaito.rules import Action, Move, Place, check, legal
 from companion.games.kaito.state import State
 from companion.games.kaito.trade import Trade
 from companion.table.kaito.setup import Mode
-from companion.table.kaito.switch import go_on_as_tally
 from companion.ui import kv
 from companion.ui.art.kaito.stone import kaito
 from companion.ui.art.kaito.tile import tile
@@ -38,7 +37,7 @@ class KaitoBoardScreen(KaitoMatchScreen):
         super().__init__(**kwargs)
 
     def render(self) -> None:
-        state = self.sitting.state
+        state = self.table.state
         self.ids.table.board.sight = self.see(state)
         self.ids.table.near = hold_board(self.app.say, self.names, state, RED)
         self.ids.table.far = hold_board(self.app.say, self.names, state, BLACK)
@@ -61,7 +60,7 @@ class KaitoBoardScreen(KaitoMatchScreen):
 
     def choose(self, square: int) -> None:
         """A tap on a space, or the Kaito dropped there."""
-        state = self.sitting.state
+        state = self.table.state
         ways = [action for action in legal(state, state.mover) if square_of(action) == square]
         trades = [action.trade for action in ways if isinstance(action, Move) and action.trade is not None]
         if trades:
@@ -73,7 +72,7 @@ class KaitoBoardScreen(KaitoMatchScreen):
 
     def ask(self, square: int, trades: list[Trade]) -> None:
         """The capture alone, or with one of the trades that it opens."""
-        say, state = self.app.say, self.sitting.state
+        say, state = self.app.say, self.table.state
         seat, taken = state.side, TILES[state.board[square]]
         items = [
             Item(say("kaito.trade.none"), partial(self.accept, state, Move(square)), say("kaito.trade.none.detail"))
@@ -86,14 +85,14 @@ class KaitoBoardScreen(KaitoMatchScreen):
 
     def accept(self, asked: State, action: Action) -> None:
         """Plays what was offered, unless another finger has changed the board since it was asked."""
-        if self.sitting.state == asked:
+        if self.table.state == asked:
             self.play(action)
         else:
             self.refuse(self.app.say("kaito.refused.late"))
 
     def explain(self, square: int) -> None:
         """Why nothing can be captured there, and what lies there."""
-        say, state = self.app.say, self.sitting.state
+        say, state = self.app.say, self.table.state
         violation = check(state, Place(square) if state.kaito is None else Move(square))
         assert violation is not None
         reason = refuse_play(say, violation)
@@ -123,32 +122,30 @@ class KaitoBoardScreen(KaitoMatchScreen):
 
     def ask_trade(self, colour: str) -> None:
         """What a player could buy back; the trade itself comes with the capture."""
-        state, seat = self.sitting.state, Seat(colour)
+        state, seat = self.table.state, Seat(colour)
         now = state.mover is seat and state.kaito is not None and self.playing
         mon = hold_board(self.app.say, self.names, state, seat).mon
         title = self.app.say("kaito.trade.title", name=self.called(seat), mon=mon)
         self.offer(seat, title, (), (state.pile(seat), state.pile(seat.opponent)), now)
 
     def items(self) -> tuple[Item, ...]:
-        if self.sitting is None:
+        if self.table is None:
             return super().items()
         say = self.app.say
-        own = [Item(say("kaito.menu.replay"), self.open_replay)] if self.sitting.match.lines else []
+        own = [Item(say("kaito.menu.replay"), self.open_replay)] if self.table.lines else []
         if self.playing:
-            own.append(Item(say("kaito.menu.tally"), self.go_on_as_tally, say("kaito.menu.tally.detail")))
+            own.append(Item(say("kaito.menu.tally"), self.continue_as_tally, say("kaito.menu.tally.detail")))
         history, *rest = super().items()
         return (history, *own, *rest)
 
     def open_replay(self) -> None:
         self.manager.open("kaito/replay", self.match_id)
 
-    def go_on_as_tally(self) -> None:
+    def continue_as_tally(self) -> None:
         """The board stays in the history as it is; the players go on with their tiles."""
         app = self.app
         with app.reporting_errors():
-            tally_id = app.fresh_id()
-            with app.store.database.writing():
-                go_on_as_tally(app.store.journals, self.sitting.match, tally_id, app.now())
+            tally_id = self.table.continue_as_tally()
             self.manager.start((*self.manager.trail[:-1], Stop("kaito/tally", tally_id)))
 
 

@@ -5,7 +5,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from companion.games.contract import Step
 from companion.games.kaito.board import BLANK, GAP
 from companion.games.kaito.pieces import BLACK, COLOURS, RED, Seat
-from companion.table.kaito.layout import JOINED, Clear, Layout, Paint, Stroke, fill, ready
+from companion.table.kaito.layout import Clear, Layout, Paint, Stroke, fill
 from companion.table.kaito.setup import Mode
 from companion.ui import kv
 from companion.ui.frame_queue import FRAME_QUEUE
@@ -51,7 +51,7 @@ class KaitoLayoutScreen(KaitoMatchScreen):
         super().on_pre_enter(*args)
 
     def render(self) -> None:
-        layout: Layout = self.sitting.state
+        layout: Layout = self.table.state
         self.missing = layout.missing
         self.ids.board.sight = Sight(layout.board)
         for button in self.ids.palette.children:
@@ -68,9 +68,9 @@ class KaitoLayoutScreen(KaitoMatchScreen):
     def paint(self, square: int, joined: bool) -> None:
         if not joined:
             self._laid = None
-        if self.sitting.state.board[square] != self.brush:
+        if self.table.state.board[square] != self.brush:
             # A finger that has laid nothing yet, or whose stroke was undone under it, does not join what was before.
-            (*_, last) = self.sitting.match.steps or (None,)
+            (*_, last) = self.table.steps or (None,)
             self._laid = self.do(Paint(square, self.brush, last is not None and last is self._laid))
 
     def do(self, stroke: Stroke) -> Step[Layout, Stroke] | None:
@@ -78,47 +78,30 @@ class KaitoLayoutScreen(KaitoMatchScreen):
         self.refresh()
         return step
 
-    def take_back(self, now: int) -> None:
-        """The whole stroke, however many spaces it went over."""
-        with self.sitting.at_once(self.app.store.journals):
-            for line in reversed(self.sitting.match.lines):
-                self.sitting.undo(now)
-                if not line.startswith(JOINED):
-                    break
-
-    def play_again(self, now: int) -> None:
-        sitting = self.sitting
-        with sitting.at_once(self.app.store.journals):
-            sitting.redo(now)
-            while sitting.undone and sitting.undone[-1].startswith(JOINED):
-                sitting.redo(now)
-
     def items(self) -> tuple[Item, ...]:
         say = self.app.say
         rules = Item(say("kaito.menu.rules"), self.open_rules)
-        if self.sitting is None:
+        if self.table is None:
             return (rules,)
         filling = (Item(say("kaito.layout.fill"), self.fill_up),) if self.missing else ()
         return (*filling, Item(say("kaito.layout.clear"), self.clear), rules)
 
     def fill_up(self) -> None:
-        self.do(fill(self.sitting.state, self.app.chance))
+        self.do(fill(self.table.state, self.app.chance))
 
     def clear(self) -> None:
         self.do(Clear())
 
     def begin(self) -> None:
         """The painted board becomes a match, and the painting is over."""
-        app, layout = self.app, self.sitting.state
+        app, layout = self.app, self.table.state
         if not self.open or layout.missing:
             # Another finger has begun it, or has taken a tile away.
             return
         with app.reporting_errors():
             first = layout.first or tuple(Seat)[app.chance(len(Seat))]
-            with app.store.database.writing():
-                app.store.journals.delete(self.match_id)
-                match = app.begin("kaito", Mode.BOARD.value, ready(layout, first), self.names)
+            board_id = self.table.continue_as_board(first)
             app.feedback("tap")
-            self.manager.start((*self.manager.trail[:-1], Stop("kaito/board", match.id)))
+            self.manager.start((*self.manager.trail[:-1], Stop("kaito/board", board_id)))
             if layout.first is None:
                 app.tell(app.say("kaito.first.told", name=self.called(first)))

@@ -14,9 +14,9 @@ from companion.games.kaito.rules import new, shuffle
 from companion.games.kaito.tally import new as new_tally
 from companion.i18n.speech import Speech
 from companion.table.kaito.layout import dump_layout
+from companion.table.kaito.one_phone import OnePhone
 from companion.table.kaito.setup import Mode, SetUp, dump_setup, fit, parse_setup
-from companion.table.kaito.text import Reading, read
-from companion.table.match import Match
+from companion.table.kaito.text import read
 from companion.ui import kv
 from companion.ui.navigator import Stop
 from companion.ui.text.kaito import called
@@ -89,7 +89,7 @@ class KaitoLobbyScreen(Screen):
                 case Mode.LAYOUT:
                     # Whoever is to be drawn is drawn when the board is whole.
                     start = dump_layout(setup.first, setup.slide)
-            begun = app.begin("kaito", setup.mode.value, start, setup.names)
+            begun = OnePhone.begin(app.table_services, setup.mode, start, setup.names)
             app.feedback("tap")
             self.manager.open(f"kaito/{setup.mode}", begun.id)
             if setup.first is None and setup.mode is not Mode.LAYOUT:
@@ -110,19 +110,10 @@ class KaitoLobbyScreen(Screen):
             app.tell(refuse_text(app.say, refused.violation))
             return
         with app.reporting_errors():
-            match = self._keep(reading)
+            table = OnePhone.begin_from(app.table_services, reading, self.setup.names)
             app.feedback("tap")
-            watched = reading.mode == Mode.BOARD and match.outcome is not None
-            self.manager.open("kaito/replay" if watched else f"kaito/{reading.mode}", match.id)
-
-    def _keep(self, reading: Reading) -> Match:
-        """The whole of it, or nothing."""
-        app = self.app
-        with app.store.database.writing():
-            match = app.begin("kaito", reading.mode, reading.start, self.setup.names)
-            for action in reading.actions:
-                match.play(match.adapter.parse_action(action, match.state), app.now())
-        return match
+            watched = reading.mode == Mode.BOARD and table.outcome is not None
+            self.manager.open("kaito/replay" if watched else f"kaito/{reading.mode}", table.id)
 
     def open_rules(self) -> None:
         self.manager.open("kaito/rules")

@@ -10,8 +10,8 @@ from kivy.uix.widget import Widget
 from companion.games.contract import Refused, Step
 from companion.games.kaito.pieces import KABUTO, KATANA, Pile, Seat
 from companion.table.kaito.offer import find_offers
+from companion.table.kaito.one_phone import OnePhone
 from companion.table.kaito.setup import Mode, SetUp, dump_setup
-from companion.table.kaito.sitting import sit_down
 from companion.table.kaito.text import write
 from companion.table.match import Unplayable
 from companion.ui import kv
@@ -41,7 +41,7 @@ class KaitoMatchScreen(PlayScreen):
 
     mode = Mode.BOARD
 
-    sitting = ObjectProperty(None, allownone=True)
+    table = ObjectProperty(None, allownone=True)
     fault = StringProperty()
     can_undo = BooleanProperty(False)
     can_redo = BooleanProperty(False)
@@ -51,19 +51,19 @@ class KaitoMatchScreen(PlayScreen):
     say = ObjectProperty(None, allownone=True)
 
     def on_pre_enter(self, *_: object) -> None:
-        self.sitting, self.fault = None, ""
+        self.table, self.fault = None, ""
         with self.app.reporting_errors():
             try:
-                self.sitting = sit_down(self.app.store.journals, self.match_id)
+                self.table = OnePhone.resume(self.app.table_services, self.match_id)
             except Refused:
                 self.fault = "record.gone"
             except Unplayable:
                 self.fault = "kaito.match.broken"
-        self.playing = self.sitting is not None and self.sitting.outcome is None
+        self.playing = self.table is not None and self.table.outcome is None
         self.refresh()
 
     def on_enter(self, *_: object) -> None:
-        if self.sitting is not None and self.sitting.outcome is not None:
+        if self.table is not None and self.table.outcome is not None:
             self.celebrate()
 
     def on_say(self, *_: object) -> None:
@@ -90,7 +90,7 @@ class KaitoMatchScreen(PlayScreen):
 
     @property
     def names(self) -> Names:
-        return self.sitting.match.header.names if self.sitting else {}
+        return self.table.names if self.table else {}
 
     @property
     def facing(self) -> bool:
@@ -110,22 +110,22 @@ class KaitoMatchScreen(PlayScreen):
 
     def refresh(self) -> None:
         """Shows the match as it stands."""
-        sitting = self.sitting
-        if sitting is None:
+        table = self.table
+        if table is None:
             self.can_undo = self.can_redo = False
             self.last = ""
             return
-        lines = sitting.match.lines
-        self.can_undo, self.can_redo = bool(lines), bool(sitting.undone)
-        if sitting.outcome is not None:
-            self.last = self.app.say("match.won", name=self.called(sitting.outcome.winner))
+        lines = table.lines
+        self.can_undo, self.can_redo = bool(lines), bool(table.undone)
+        if table.outcome is not None:
+            self.last = self.app.say("match.won", name=self.called(table.outcome.winner))
         else:
             self.last = f"{len(lines)} · {self.brief()}" if lines else self.app.say("kaito.match.begun")
         self.render()
 
     def brief(self) -> str:
         """The last action, in a word or two."""
-        last: str = self.sitting.match.lines[-1]
+        last: str = self.table.lines[-1]
         return last
 
     def render(self) -> None:
@@ -133,36 +133,28 @@ class KaitoMatchScreen(PlayScreen):
 
     def act(self, action: Any) -> Step[Any, Any] | None:
         """Plays and saves an action; what is refused or cannot be saved is told, and nothing has happened."""
-        return self._change(partial(self.sitting.play, action), "tap")
+        return self._change(partial(self.table.play, action), "tap")
 
     def undo(self) -> None:
         # A second finger on the button finds nothing left to be undone.
         if self.can_undo:
-            self._change(self.take_back, "undo")
+            self._change(self.table.undo, "undo")
             self.refresh()
 
     def redo(self) -> None:
         if self.can_redo:
-            self._change(self.play_again, "tap")
+            self._change(self.table.redo, "tap")
             self.settle()
 
-    def take_back(self, now: int) -> None:
-        """What one undo undoes."""
-        self.sitting.undo(now)
-
-    def play_again(self, now: int) -> None:
-        """What one redo redoes."""
-        self.sitting.redo(now)
-
-    def _change(self, change: Callable[[int], Any], sound: str) -> Any:
+    def _change(self, change: Callable[[], Any], sound: str) -> Any:
         done = None
         with self.app.reporting_errors():
             try:
-                done = change(self.app.now())
+                done = change()
                 self.app.feedback(sound)
             except Refused as refused:
                 self.refuse(refuse_play(self.app.say, refused.violation))
-        self.playing = self.sitting.outcome is None
+        self.playing = self.table.outcome is None
         return done
 
     def refuse(self, sentence: str) -> None:
@@ -172,14 +164,14 @@ class KaitoMatchScreen(PlayScreen):
         """Shows what has come of an action; the last one is celebrated."""
         self.refresh()
         # Whoever has left the page meanwhile finds the end there on coming back.
-        if self.sitting.outcome is not None and self.open:
+        if self.table.outcome is not None and self.open:
             self.celebrate()
 
     def items(self) -> tuple[Item, ...]:
-        if self.sitting is None:
+        if self.table is None:
             return (Item(self.app.say("kaito.menu.rules"), self.open_rules),)
         say = self.app.say
-        over = () if self.sitting.outcome is None else (Item(say("banner.rematch"), self.rematch),)
+        over = () if self.table.outcome is None else (Item(say("banner.rematch"), self.rematch),)
         return (
             *over,
             Item(say("kaito.menu.history"), self.open_history),
@@ -193,29 +185,29 @@ class KaitoMatchScreen(PlayScreen):
 
     def open_last(self) -> None:
         """What the words between undo and redo lead to."""
-        if self.sitting.outcome is None:
+        if self.table.outcome is None:
             self.open_history()
         else:
             self.celebrate()
 
     def open_history(self) -> None:
-        say, match = self.app.say, self.sitting.match
+        say, table = self.app.say, self.table
         sheet = Sheet(title=say("kaito.menu.history"))
         makers: list[Callable[[], Widget]] = [
             partial(Row, title=tell(say, self.names, step.events), detail=f"{number} · {line}")
-            for number, (line, step) in enumerate(zip(match.lines, match.steps, strict=True), start=1)
+            for number, (line, step) in enumerate(zip(table.lines, table.steps, strict=True), start=1)
         ]
         sheet.add_widget(Unroll(makers=makers[::-1] or [partial(Row, title=say("record.empty"))]))
         sheet.open()
 
     def copy_position(self) -> None:
-        self.app.copy_text(write(self.sitting.state), self.app.say("kaito.match.copied"))
+        self.app.copy_text(write(self.table.state), self.app.say("kaito.match.copied"))
 
     def copy_record(self) -> None:
-        self.app.copy_text(self.sitting.record, self.app.say("record.copied"))
+        self.app.copy_text(self.table.record, self.app.say("record.copied"))
 
     def celebrate(self) -> None:
-        outcome, steps = self.sitting.outcome, self.sitting.match.steps
+        outcome, steps = self.table.outcome, self.table.steps
         own = bool(steps) and self_inflicted(steps[-1].events)
         banner = WinBanner(
             title=self.app.say("kaito.end.title", name=self.called(outcome.winner)),
@@ -228,9 +220,9 @@ class KaitoMatchScreen(PlayScreen):
 
     def rematch(self) -> None:
         """The same players, and whoever lost begins; how the tiles come to lie is for them to say."""
-        winner = self.sitting.outcome.winner
+        winner = self.table.outcome.winner
         red, black = (self.names.get(seat.value, "") for seat in Seat)
         # A tally knows of no house rule.
-        slide = getattr(self.sitting.state, "slide", False)
+        slide = getattr(self.table.state, "slide", False)
         setup = SetUp(self.mode, winner.opponent, slide, red, black)
         self.manager.start([Stop("kaito/lobby", dump_setup(setup))])

@@ -38,8 +38,8 @@ class KaitoReplayScreen(KaitoMatchScreen):
         super().on_pre_enter(*args)
         # Nobody plays here: the phone may sleep, and back asks nothing.
         self.playing = False
-        if self.sitting is not None:
-            self.steps = len(self.sitting.match.steps)
+        if self.table is not None:
+            self.steps = len(self.table.steps)
             self.step = min(int(self.detail), self.steps) if self.detail.isdecimal() else 0
             self.refresh()
 
@@ -58,12 +58,11 @@ class KaitoReplayScreen(KaitoMatchScreen):
     @property
     def shown(self) -> State:
         """The position at the step."""
-        match = self.sitting.match
-        state: State = match.steps[self.step - 1].state if self.step else match.line.start
+        state: State = self.table.steps[self.step - 1].state if self.step else self.table.start
         return state
 
     def render(self) -> None:
-        state, match, say = self.shown, self.sitting.match, self.app.say
+        state, match, say = self.shown, self.table, self.app.say
         self.ids.table.board.sight = see(state)
         self.ids.table.near = hold_board(say, self.names, state, RED)
         self.ids.table.far = hold_board(say, self.names, state, BLACK)
@@ -99,10 +98,10 @@ class KaitoReplayScreen(KaitoMatchScreen):
         self.render()
 
     def items(self) -> tuple[Item, ...]:
-        if self.sitting is None:
+        if self.table is None:
             return super().items()
         say = self.app.say
-        on = (Item(say("kaito.replay.play"), self.play_on),) if self.sitting.outcome is None else ()
+        on = (Item(say("kaito.replay.play"), self.play_on),) if self.table.outcome is None else ()
         return (*on, *super().items())
 
     def play_on(self) -> None:

@@ -44,32 +44,32 @@ class KaitoTallyScreen(KaitoMatchScreen):
 
     def render(self) -> None:
         self.near, self.far = self.hold(RED), self.hold(BLACK)
-        self.side = self.sitting.state.side if self.playing else None
+        self.side = self.table.state.side if self.playing else None
 
     def brief(self) -> str:
-        events = self.sitting.match.steps[-1].events
+        events = self.table.steps[-1].events
         tiles = (event.tile for event in events if isinstance(event, TileCaptured | TileRecovered))
         return next((tile_name(self.app.say, tile) for tile in tiles), super().brief())
 
     def hold(self, seat: Seat) -> Holding:
-        say, tally = self.app.say, self.sitting.state
+        say, tally = self.app.say, self.table.state
         own, theirs = tally.stock(seat), tally.stock(seat.opponent)
         piles = (theirs.held, own.held, own.board)
         turn = say("kaito.status.turn") if tally.side is seat else ""
-        holding = hold(say, self.names, seat, piles, turn, self.may_trade(seat), self.sitting.outcome)
+        holding = hold(say, self.names, seat, piles, turn, self.may_trade(seat), self.table.outcome)
         if self._refused is not None and self._refused[0] is seat:
             holding = replace(holding, status=self._refused[1], alarmed=True)
         return holding
 
     def may_trade(self, seat: Seat) -> bool:
         """Whether it was this player who captured last, and has not traded since."""
-        tally = self.sitting.state
+        tally = self.table.state
         return bool(tally.trade_open and tally.side is not seat)
 
     def take(self, colour: str, tile: Tile) -> None:
         """A tap on a tile of one player's half."""
         self._speaker = seat = Seat(colour)
-        if self.playing and self.sitting.state.side is not seat:
+        if self.playing and self.table.state.side is not seat:
             self.refuse(self.app.say("kaito.refused.turn", name=self.called(seat.opponent)))
         elif self.act(Capture(tile)) is not None:
             self.settle()
@@ -92,7 +92,7 @@ class KaitoTallyScreen(KaitoMatchScreen):
 
     def ask_trade(self, colour: str) -> None:
         """What can be bought back, or what is missing for it."""
-        say, tally, seat = self.app.say, self.sitting.state, Seat(colour)
+        say, tally, seat = self.app.say, self.table.state, Seat(colour)
         piles = (tally.stock(seat.opponent).held, tally.stock(seat).held)
         now = self.playing and self.may_trade(seat)
         items = []

@@ -70,7 +70,7 @@ class KingbrickArmiesScreen(PlayScreen):
 
     @property
     def library(self) -> ArmyLibrary:
-        return ArmyLibrary(self.app.store.armies, self.app.now)
+        return self.app.armies
 
     def on_pre_enter(self, *_: object) -> None:
         with self.app.reporting_errors():

@@ -13,6 +13,7 @@ from companion.games.kingbrick.rules import check
 from companion.i18n.speech import Speech
 from companion.table.kingbrick.battle import rematch
 from companion.table.kingbrick.ledger import Wish
+from companion.table.match import begin_match
 from companion.ui import kv
 from companion.ui.art.kingbrick.brick import brick
 from companion.ui.navigator import Stop
@@ -235,7 +236,9 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
             return
         with self.app.reporting_errors():
             course = self.table.course
-            self.subject = self.app.begin("kingbrick", "battle", rematch(course), course.header.names).id
+            self.subject = begin_match(
+                self.app.table_services, "kingbrick", "battle", rematch(course), course.header.names
+            ).id
             # The page stays where it is and is about another battle.
             self.manager.trail[-1] = Stop(self.name, self.subject)
             self.app.save_place()

@@ -67,7 +67,7 @@ class KingbrickBoxScreen(PageScreen):
 
     @property
     def box(self) -> Box:
-        return Box(self.app.store.collection)
+        return self.app.box
 
     def _row(self, entry: Entry) -> BoxRow:
         row = BoxRow(key=NAMES[entry.kind.value], code=entry.code, cost=entry.cost, expansion=entry.expansion)
@@ -85,7 +85,7 @@ class KingbrickBoxScreen(PageScreen):
 
     def _own(self, _row: BoxRow, code: str, wanted: int) -> None:
         with self.app.reporting_errors():
-            self.app.store.collection.write(code, wanted)
+            self.box.own(code, wanted)
             self.app.feedback("tap")
         self._render()
 
@@ -104,7 +104,7 @@ class KingbrickBoxScreen(PageScreen):
     def _render(self) -> None:
         self._owned = {}
         with self.app.reporting_errors():
-            self._owned = self.app.store.collection.read()
+            self._owned = self.box.counts()
             self._faces = self.box.faces()
             self.expansions = bool(self.box.expansions())
         shown = tuple(kind for kind in RECRUITS if self.expansions or not CATALOGUE[kind].expansion)

@@ -12,8 +12,7 @@ from companion.games.kingbrick.odds import chance, forecast
 from companion.games.kingbrick.suggestions import AvailableBricks
 from companion.i18n.speech import Speech
 from companion.table.kingbrick.armies import ArmyLibrary
-from companion.table.kingbrick.box import Box
-from companion.table.kingbrick.lineup import Lineup, LineupStorage
+from companion.table.kingbrick.lineup import Lineup
 from companion.ui import kv
 from companion.ui.screens.play import PlayScreen
 from companion.ui.text.kingbrick import NAMES, WHATS, army_lines, complaints, size, unnamed
@@ -96,11 +95,11 @@ class KingbrickBuilderScreen(PlayScreen):
 
     @property
     def library(self) -> ArmyLibrary:
-        return ArmyLibrary(self.app.store.armies, self.app.now)
+        return self.app.armies
 
     def on_pre_enter(self, *_: object) -> None:
         with self.app.reporting_errors():
-            box = Box(self.app.store.collection)
+            box = self.app.box
             self._owned, self._expansions, self._faces = box.owned(), box.expansions(), box.faces()
             self._seen.clear()
             saved = self.library.find(self.subject)
@@ -229,7 +228,7 @@ class KingbrickBuilderScreen(PlayScreen):
     def fight(self) -> None:
         """Red takes this army into the next battle."""
         with self.app.reporting_errors():
-            storage = LineupStorage(self.app.store.armies, self.app.now)
+            storage = self.app.lineup
             lineup = (storage.read() or Lineup()).hide(False)
             storage.write(lineup.choose(Seat.RED, self.army))
             self.manager.open("kingbrick/lineup")

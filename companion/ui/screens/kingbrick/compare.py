@@ -2,8 +2,6 @@
 
 from kivy.properties import ObjectProperty
 
-from companion.table.kingbrick.armies import ArmyLibrary
-from companion.table.kingbrick.box import Box
 from companion.ui import kv
 from companion.ui.screens.page import PageScreen
 from companion.ui.text.kingbrick import unnamed
@@ -28,9 +26,9 @@ class KingbrickCompareScreen(PageScreen):
     def _render(self, *_: object) -> None:
         say = self.app.say
         with self.app.reporting_errors():
-            library = ArmyLibrary(self.app.store.armies, self.app.now)
+            library = self.app.armies
             armies = [library.find(army_id) for army_id in self.subject.split("-")]
-            faces = Box(self.app.store.collection).faces()
+            faces = self.app.box.faces()
             # One of them may have been deleted, and restored, meanwhile.
             match armies:
                 case [left, right] if left is not None and right is not None:

@@ -2,8 +2,6 @@
 
 from kivy.properties import ObjectProperty
 
-from companion.table.kingbrick.battle import reopened
-from companion.table.kingbrick.throws import taken_back
 from companion.ui import kv
 from companion.ui.screens.page import PageScreen
 from companion.ui.text.kingbrick import Teller
@@ -29,9 +27,9 @@ class KingbrickJournalScreen(PageScreen):
     def _render(self, *_: object) -> None:
         lines: tuple[str, ...] = ()
         with self.app.reporting_errors():
-            match = reopened(self.app.store.journals, self.subject)
+            match = self.app.history.replay(self.subject)
             # The page of the record shows what cannot be replayed.
             if match is not None:
-                undone = taken_back(self.app.store.journals, self.subject)
+                undone = self.app.throws.taken_back(self.subject)
                 lines = Teller(self.app.say, match.header.names).journal(match, undone)
         self.lines = lines

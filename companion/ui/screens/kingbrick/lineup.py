@@ -10,9 +10,9 @@ from companion.games.kingbrick.army import Army
 from companion.games.kingbrick.battle import Place
 from companion.games.kingbrick.bricks import Kind, Seat
 from companion.i18n.speech import Speech
-from companion.table.kingbrick.box import Box
 from companion.table.kingbrick.lineup import Lineup, LineupStorage
 from companion.table.kingbrick.terms import Terms
+from companion.table.match import begin_match
 from companion.ui import game_catalogue, kv
 from companion.ui.art.kingbrick.token import token
 from companion.ui.screens.page import PageScreen
@@ -125,7 +125,7 @@ class KingbrickLineupScreen(PageScreen):
 
     @property
     def storage(self) -> LineupStorage:
-        return LineupStorage(self.app.store.armies, self.app.now)
+        return self.app.lineup
 
     def on_pre_enter(self, *_: object) -> None:
         with self.app.reporting_errors():
@@ -237,7 +237,7 @@ class KingbrickLineupScreen(PageScreen):
         say = self.app.say
         with self.app.reporting_errors():
             lineup = self.lineup.reveal()
-            faces = Box(self.app.store.collection).faces()
+            faces = self.app.box.faces()
             self.storage.write(lineup)
             self.lineup = lineup
             self.app.feedback("tap")
@@ -267,7 +267,9 @@ class KingbrickLineupScreen(PageScreen):
         if self._leaving:
             return
         with self.app.reporting_errors():
-            match_id = self.app.begin("kingbrick", "battle", self.lineup.start, self.lineup.names).id
+            match_id = begin_match(
+                self.app.table_services, "kingbrick", "battle", self.lineup.start, self.lineup.names
+            ).id
             self.storage.clear()
             # Back from the battle leads to the lobby, not to a line-up that is no more.
             self.manager.replace("kingbrick/battle", match_id)

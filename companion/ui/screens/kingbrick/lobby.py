@@ -2,8 +2,6 @@
 
 from kivy.properties import NumericProperty, ObjectProperty
 
-from companion.table.kingbrick.armies import ArmyLibrary
-from companion.table.kingbrick.throws import tallies
 from companion.ui import kv
 from companion.ui.navigator import match_route
 from companion.ui.screens.page import PageScreen
@@ -40,8 +38,8 @@ class KingbrickLobbyScreen(PageScreen):
             self.waiting = next(
                 (match for match in self.app.history.all() if match.open and match.game == "kingbrick"), None
             )
-            self.armies = len(ArmyLibrary(self.app.store.armies, self.app.now).all())
-            self.throws = sum(tally.thrown for tally in tallies(self.app.store.journals))
+            self.armies = len(self.app.armies.all())
+            self.throws = sum(tally.thrown for tally in self.app.throws.tallies())
 
     def join(self) -> None:
         self.manager.open("join")

@@ -12,7 +12,6 @@ from kivy.uix.widget import Widget
 from companion.games.contract import Refused
 from companion.games.kingbrick.army import Army, dump_army, parse_army
 from companion.games.kingbrick.bricks import Seat
-from companion.table.kingbrick.box import Box
 from companion.table.kingbrick.two_phones import Muster, Phase
 from companion.table.link_status import Charge
 from companion.ui import game_catalogue, kv
@@ -191,7 +190,7 @@ class KingbrickMusterScreen(TablesScreen, PlayScreen):
         panel, (red, blue) = OpenPanel(page=self), muster.armies
         table = DuelTable(left_name=self.player(Seat.RED), right_name=self.player(Seat.BLUE))
         with self.app.reporting_errors():
-            table.show(self.app.say, red, blue, Box(self.app.store.collection).faces())
+            table.show(self.app.say, red, blue, self.app.box.faces())
         panel.ids.table.add_widget(table)
         return panel
 

@@ -3,7 +3,7 @@
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.games.kingbrick.army import dump_army
-from companion.table.kingbrick.armies import ArmyLibrary, Saved
+from companion.table.kingbrick.armies import Saved
 from companion.table.kingbrick.envelope import link
 from companion.ui import kv
 from companion.ui.screens.page import PageScreen
@@ -23,7 +23,7 @@ class KingbrickShareScreen(PageScreen):
 
     def on_pre_enter(self, *_: object) -> None:
         with self.app.reporting_errors():
-            saved: Saved | None = ArmyLibrary(self.app.store.armies, self.app.now).find(self.subject)
+            saved: Saved | None = self.app.armies.find(self.subject)
             self.saved = saved
             self.code = dump_army(saved.army) if saved else ""
             self.link = link(saved.name, saved.army) if saved else ""

@@ -9,7 +9,6 @@ from companion.games.kingbrick.battle import Brick
 from companion.games.kingbrick.bricks import SIDES, Faces
 from companion.games.kingbrick.events import ThrowMade
 from companion.table.kingbrick.battle import called, landed
-from companion.table.kingbrick.box import Box
 from companion.ui import kv
 from companion.ui.art.kingbrick.brick import brick as drawn
 from companion.ui.art.kingbrick.faces import sides
@@ -142,7 +141,7 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
         if self.faces is None:
             known = None
             with self.app.reporting_errors():
-                known = Box(self.app.store.collection).faces().get(brick.kind)
+                known = self.app.box.faces().get(brick.kind)
             self.happy = known.happy if known else SIDES // 2
             self._turn_to("faces")
         else:
@@ -291,7 +290,7 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
         """The faces of the real brick, for this battle and for every later one."""
         brick, happy = self.brick, int(self.happy)
         with self.app.reporting_errors():
-            Box(self.app.store.collection).print_faces(brick.kind, happy)
+            self.app.box.print_faces(brick.kind, happy)
             if self.do(self.table.play, EnterFaces(brick.owner, brick.kind, self.counted(happy))):
                 self.app.feedback("tap")
 

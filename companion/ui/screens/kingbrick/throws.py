@@ -6,7 +6,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.kingbrick.bricks import Seat
 from companion.games.kingbrick.fairness import Tally, judge
 from companion.i18n.speech import Speech
-from companion.table.kingbrick.throws import TakenBack, all_taken_back, tallies
+from companion.table.kingbrick.throws import TakenBack
 from companion.ui import kv
 from companion.ui.art.kingbrick.brick import brick
 from companion.ui.screens.page import PageScreen
@@ -39,8 +39,8 @@ class KingbrickThrowsScreen(PageScreen):
 
     def on_pre_enter(self, *_: object) -> None:
         with self.app.reporting_errors():
-            self.tallies = tallies(self.app.store.journals)
-            self.undone = all_taken_back(self.app.store.journals)
+            self.tallies = self.app.throws.tallies()
+            self.undone = self.app.throws.all_taken_back()
         self._render()
 
     def finding(self, say: Speech, found: tuple[Tally, ...], undone: tuple[TakenBack, ...]) -> str:

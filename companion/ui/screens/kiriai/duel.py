@@ -14,7 +14,7 @@ from kivy.uix.widget import Widget
 from companion.games.contract import Refused
 from companion.games.kiriai.pieces import Action, Card, Seat, Special
 from companion.table.kiriai.view import Phase, View
-from companion.table.record import Record, read_record
+from companion.table.record import Record
 from companion.ui import kv
 from companion.ui.art.kiriai.card import card
 from companion.ui.game_catalogue import KIRIAI
@@ -277,11 +277,12 @@ class KiriaiDuelScreen(PlayScreen):
     def lines(self) -> tuple[str, ...]:
         """The record in words."""
         record = self._record()
-        return () if record is None else read_lines(self.say, self.app.store.journals, record)
+        return () if record is None else read_lines(self.say, self.app.history, record)
 
     def _record(self) -> Record | None:
         with self.app.reporting_errors():
-            return read_record(self.app.store.journals, self.match_id)
+            record: Record | None = self.app.history.record(self.match_id)
+            return record
         return None
 
     def leave(self) -> None:

@@ -7,8 +7,6 @@ from kivy.app import App
 
 from companion.games.kingbrick.army import STANDARD, Army, violations
 from companion.games.kingbrick.suggestions import AvailableBricks
-from companion.table.kingbrick.armies import ArmyLibrary
-from companion.table.kingbrick.box import Box
 from companion.ui.text.kingbrick import size, unnamed
 from companion.ui.widgets.row import LinkRow
 from companion.ui.widgets.sheet import Sheet
@@ -19,7 +17,7 @@ def offer(app: App, title: str, take: Callable[[Army], None]) -> None:
     say = app.say
     sheet = Sheet(title=title)
     with app.reporting_errors():
-        for one in ArmyLibrary(app.store.armies, app.now).all():
+        for one in app.armies.all():
             if not violations(one.army):
                 _add(sheet, one.name or unnamed(say), size(say, one.army), partial(take, one.army))
         _add(sheet, say("kingbrick.army.standard"), size(say, STANDARD), partial(take, STANDARD))
@@ -42,7 +40,7 @@ def _add(sheet: Sheet, title: str, detail: str, act: Callable[[], None]) -> None
 
 def _draw(app: App, take: Callable[[Army], None]) -> None:
     with app.reporting_errors():
-        box = Box(app.store.collection)
+        box = app.box
         available = AvailableBricks(box.owned(), box.expansions())
         army = available.draw(app.chance)
         take(sum(available.fills(army, 1), army))

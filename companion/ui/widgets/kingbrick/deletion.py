@@ -5,13 +5,11 @@ from typing import Any
 
 from kivy.app import App
 
-from companion.table.kingbrick.armies import ArmyLibrary
-
 
 def delete_army(app: App, army_id: str) -> None:
     """Deletes it, says so, and offers to undo it."""
     with app.reporting_errors():
-        kept = ArmyLibrary(app.store.armies, app.now).delete(army_id)
+        kept = app.armies.delete(army_id)
         # A second finger on the same row: the first has done it.
         if kept is not None:
             app.feedback("tap")
@@ -20,7 +18,7 @@ def delete_army(app: App, army_id: str) -> None:
 
 def _restore(app: App, kept: Any) -> None:
     with app.reporting_errors():
-        ArmyLibrary(app.store.armies, app.now).restore(kept)
+        app.armies.restore(kept)
         app.feedback("undo")
         # Whatever page is open now shows it again.
         app.root.current_screen.dispatch("on_pre_enter")

@@ -5,7 +5,6 @@ from kivy.core.window import Window
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.games.contract import Refused
-from companion.table.kingbrick.armies import ArmyLibrary
 from companion.table.kingbrick.envelope import Parcel, unwrap
 from companion.ui import kv
 from companion.ui.text.kingbrick import LINKED, army_lines, refusal, size, unnamed
@@ -38,7 +37,7 @@ class ParcelSheet(Sheet):
 
 def keep(app: App, parcel: Parcel) -> None:
     with app.reporting_errors():
-        ArmyLibrary(app.store.armies, app.now).add(parcel.army, parcel.name)
+        app.armies.add(parcel.army, parcel.name)
         app.feedback("tap")
         app.tell(app.say("kingbrick.paste.done", size=size(app.say, parcel.army)))
 
