@@ -1,1 +1,1 @@
-"""What the rule sheets of the three games say, as pure functions over immutable values."""
+"""The rules of the three games, as pure functions over immutable values."""

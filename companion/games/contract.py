@@ -1,4 +1,4 @@
-"""What do all three rule books have in common? Steps, violations, outcomes, records, and undo by replay."""
+"""The types that all three games share: steps, violations, outcomes, records, and undo by replay."""
 
 import reprlib
 from collections.abc import Callable, Iterable
@@ -111,7 +111,7 @@ _RESULTS = {result.value: result for result in Result}
 
 
 def split_fields(text: str) -> list[str]:
-    """The fields between runs of spaces; no other white space parts anything."""
+    """The fields between runs of spaces; no other white space separates fields."""
     return [field for field in text.split(" ") if field]
 
 

@@ -1,1 +1,1 @@
-"""What does the Kaito sheet say? Pieces, turns, trades and the board-less tally."""
+"""The rules of Kaito: pieces, turns, trades, and the tally for a game whose board the app does not see."""

@@ -1,4 +1,4 @@
-"""Where do tiles lie, and which squares see each other?
+"""The board of Kaito: where the tiles lie, and which squares share a row or a column.
 
 A board is a text of 36 letters from a1 to f6, row by row: a tile's letter, a gap, or a blank opening tile. Reading and
 changing a text is the quickest thing Python does with 36 spaces, and the notation needs no translation.
@@ -8,7 +8,7 @@ SIZE = 6
 GAP = "."
 BLANK = "_"
 
-# A square is a number from 0 (a1) to 35 (f6); this is how it is called.
+# A square is a number from 0 (a1) to 35 (f6); these are their names.
 NAMES: tuple[str, ...] = tuple(column + row for row in "123456" for column in "abcdef")
 
 

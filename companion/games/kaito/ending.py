@@ -1,4 +1,4 @@
-"""When has a player lost?"""
+"""Tells when a player has lost."""
 
 from collections.abc import Container
 from enum import StrEnum, auto

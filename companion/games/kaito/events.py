@@ -1,4 +1,4 @@
-"""What happens in a turn of Kaito?"""
+"""The events of a turn of Kaito."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What can be wrong with a Kaito action or text?"""
+"""The codes for everything that can be wrong with a Kaito action or text."""
 
 from enum import StrEnum, auto
 

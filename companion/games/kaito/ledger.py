@@ -1,4 +1,4 @@
-"""How is a tally written down, entry by entry?
+"""Writes a tally as text, entry by entry, reads it back and replays it.
 
 A tally is the side to move, what is on the board of Red and of Black as five digits in the order K H C B A, the piles
 of Red and of Black as in a position, and a last mark `trade` or `stuck` where one is due: `r 73223 62223 kh - trade`.

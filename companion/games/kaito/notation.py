@@ -1,4 +1,4 @@
-"""How are positions and moves of Kaito written down?"""
+"""Writes positions and moves of Kaito as text, and reads them back."""
 
 from companion.games.contract import Refused, split_fields
 from companion.games.kaito.board import BLANK, GAP, NAMES, SIZE
@@ -69,7 +69,7 @@ def dump_move(move: Move, seat: Seat) -> str:
 
 
 def parse_trade(text: str, seat: Seat) -> Trade:
-    """The trade of a player, `K:cb`: the own tile recovered for the opponent's mon tiles."""
+    """The trade of a player, `K:cb`: the player's tile to recover, and the opponent's mon tiles that pay for it."""
     recovered, sign, paid = text.partition(":")
     if not sign:
         raise Refused(Fault.NOT_A_TRADE, text)

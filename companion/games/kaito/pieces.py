@@ -1,4 +1,4 @@
-"""What lies in the box of Kaito, and who owns it?"""
+"""The tiles of Kaito: their kinds, and the colour that owns each."""
 
 from enum import IntEnum, StrEnum
 from typing import Self
@@ -13,7 +13,7 @@ class Seat(StrEnum):
         return BLACK if self is RED else RED
 
 
-# Plain names: Python 3.11 takes its time to reach a member through its class.
+# Plain names, because reaching a member through its class is slow in Python 3.11.
 RED, BLACK = Seat.RED, Seat.BLACK
 
 

@@ -1,4 +1,4 @@
-"""How is a whole game of Kaito written down, shared and played again?"""
+"""Writes a whole game of Kaito as text, reads it back and replays it."""
 
 from dataclasses import dataclass
 

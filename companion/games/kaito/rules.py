@@ -1,4 +1,4 @@
-"""What may a player do in Kaito, and what comes of it?"""
+"""The rules of a turn of Kaito: which actions are legal, and what they lead to."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -80,7 +80,7 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     for target in targets:
         moves.append(_MOVES[target])
         tile = TILES[board[target]]
-        # An own tile joins no pile; like a katana it cannot be paid with.
+        # A captured tile of the player's own colour joins no pile; like a katana it cannot be paid with.
         affordable = deals[KATANA if tile.seat is seat else tile.kind]
         if affordable and not decides(board, tile):
             moves += [Move(target, trade) for trade in affordable]
@@ -108,7 +108,7 @@ def apply(state: State, action: Action) -> Step[State, Event]:
 
 
 def _won(state: State, tile: Tile) -> Pile:
-    """The mover's pile after a capture; an own tile is out of the game and joins none."""
+    """The mover's pile after a capture; a tile of the mover's own colour is out of the game and joins none."""
     won = state.pile(state.side)
     return won if tile.seat is state.side else adjust(won, tile.kind, 1)
 

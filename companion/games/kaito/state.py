@@ -1,4 +1,4 @@
-"""What does a position of Kaito hold, and can it exist?"""
+"""A position of Kaito, and the check whether it can exist."""
 
 from dataclasses import dataclass
 

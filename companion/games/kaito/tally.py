@@ -1,4 +1,4 @@
-"""Who has captured what, when the board itself is out of the app's sight?"""
+"""Counts who has captured what, for a game whose board the app does not see."""
 
 from dataclasses import dataclass, replace
 

@@ -1,6 +1,6 @@
-"""What does a lost tile cost, and who can pay for it?
+"""Tells what it costs to recover a lost tile, and who can pay for it.
 
-A player's `won` pile holds the opponent's tiles; the `lost` pile is the one of own tiles that the opponent holds.
+A player's `won` pile holds the opponent's tiles; the `lost` pile holds the player's tiles that the opponent has.
 """
 
 from dataclasses import dataclass

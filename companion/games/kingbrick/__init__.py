@@ -1,1 +1,1 @@
-"""KingBrick, as its rule sheet plays it."""
+"""The rules of KingBrick, as its rule sheet states them."""

@@ -1,4 +1,4 @@
-"""What can the players enter into the book? What they do, and what they see happen on the board."""
+"""The actions that players enter into the book: what they do, and what they see happen on the board."""
 
 from dataclasses import dataclass
 
@@ -49,7 +49,7 @@ class Fall:
 
 @dataclass(frozen=True, slots=True)
 class Capture:
-    """Sad side up in enemy territory, whoever flicked."""
+    """Sad side up in enemy territory, no matter who flicked."""
 
     seat: Seat
     brick: Brick
@@ -78,7 +78,7 @@ class Shift:
 
 @dataclass(frozen=True, slots=True)
 class Foul:
-    """The latest flick was a foul; may be said before or after what it has done, be it the enemy King's fall."""
+    """The latest flick was a foul; may be entered before or after what it caused, even the enemy King's fall."""
 
     seat: Seat
     kind: FoulKind
@@ -131,7 +131,7 @@ class Resign:
 
 @dataclass(frozen=True, slots=True)
 class AgreeDraw:
-    """Both players agree, so it is nobody's."""
+    """Both players agree, so the action has no seat."""
 
 
 SeatAction = (

@@ -1,4 +1,4 @@
-"""Which bricks make up an army, and is it legal?"""
+"""An army of bricks: its code, its limits, and the smallest change that makes it legal."""
 
 import re
 from collections.abc import Mapping
@@ -67,7 +67,7 @@ STANDARD = Army.of({Kind.GUARDIAN: 12, Kind.CHAMPION: 4})
 
 
 def violations(army: Army, owned: Army | None = None) -> tuple[Violation, ...]:
-    """Everything that keeps the army from the board; `owned` is the player's box, None for no such limit."""
+    """Every limit that the army breaks; `owned` is the player's box, None for no such limit."""
     found = []
     if army.points > MAX_POINTS:
         found.append(Violation(Fault.TOO_MANY_POINTS, (army.points, MAX_POINTS)))

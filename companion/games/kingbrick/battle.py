@@ -1,4 +1,4 @@
-"""What does the book of a battle hold? Where every brick is, and how far the turn has got.
+"""The book of a battle: where every brick is, and how far the turn has got.
 
 The flicking happens on the real board. The book knows which bricks are on it, not where they lie.
 """
@@ -99,7 +99,7 @@ class Turn:
     flicked: Brick | None = None  # by the latest flick, as all below
     foul: FoulKind | None = None
     lost: tuple[Loss, ...] = ()  # bricks of the side that did not flick
-    home: tuple[Brick, ...] = ()  # put into the own castle since, so not in enemy territory
+    home: tuple[Brick, ...] = ()  # put into their own castle since, so not in enemy territory
 
     @property
     def additional(self) -> int:
@@ -108,7 +108,7 @@ class Turn:
 
     @property
     def stirred(self) -> bool:
-        """Whether a hand was on the board in this turn."""
+        """Whether the player to move has touched the board in this turn."""
         return self.moved or self.laid
 
 

@@ -1,4 +1,4 @@
-"""How is one draft of the book written? The battle while a single action is being entered."""
+"""A draft of the book: the battle while a single action is being entered."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ _GONE = frozenset({Place.CAPTURED, Place.DEFEATED})
 
 
 class BattleDraft:
-    """Mutable only between a battle and the next one."""
+    """A battle that is mutable until one action has turned it into the next one."""
 
     def __init__(self, battle: Battle) -> None:
         self.before = battle
@@ -38,7 +38,7 @@ class BattleDraft:
         self.turn = replace(self.turn, home=(*self.turn.home, brick))
 
     def cover(self, freeze: Brick, bricks: tuple[Brick, ...], *, by_flick: bool = True) -> None:
-        """A Freeze comes to touch these bricks; touching nothing it is out."""
+        """A Freeze comes to touch these bricks; one that touches nothing is out."""
         if bricks:
             self.put(freeze, Place.LAID)
             self._covers[freeze] = tuple(sorted(bricks, key=self._index.__getitem__))
@@ -54,13 +54,13 @@ class BattleDraft:
         self.put(brick, place)
         self._covers.pop(brick, None)
         for freeze in tuple(self._covers):
-            # Asked anew each time: a Freeze that went out may have lain below this one.
+            # Looked up again each time: a Freeze that went out may have lain below this one.
             bricks = self._covers.get(freeze, ())
             if brick in bricks:
                 self.cover(freeze, tuple(other for other in bricks if other != brick), by_flick=by_flick)
 
     def give_back(self) -> None:
-        """What the side that did not foul has lost through the foul is its own again."""
+        """Gives back what the side that did not foul has lost through the foul."""
         for loss in self.turn.lost:
             if self.place(loss.brick) not in _GONE:
                 continue

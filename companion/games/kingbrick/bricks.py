@@ -1,4 +1,4 @@
-"""Which bricks are there, what do they cost and which faces are printed on them?"""
+"""The catalogue of bricks: their kinds, their costs and the faces printed on them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

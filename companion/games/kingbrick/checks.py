@@ -1,4 +1,4 @@
-"""What may be entered into the book of a battle, and why not?"""
+"""Checks whether an action may be entered into the book of a battle, and says why not."""
 
 from typing import assert_type
 
@@ -149,7 +149,7 @@ def _flickable(battle: Battle, seat: Seat, brick: Brick) -> Verdict:
 
 
 def _abroad(battle: Battle, brick: Brick) -> Verdict:
-    """On the board, and not put into the own castle since the latest flick."""
+    """On the board, and not put into its own castle since the latest flick."""
     if brick in battle.turn.home:
         return Violation(Fault.IN_OWN_CASTLE, (str(brick),))
     return _at(battle, brick, Place.ON_BOARD, Fault.NOT_ON_BOARD)

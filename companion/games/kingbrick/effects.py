@@ -1,4 +1,4 @@
-"""What does an action change in the book of a battle?"""
+"""Applies a legal action to the book of a battle."""
 
 from dataclasses import replace
 from typing import assert_type
@@ -123,7 +123,7 @@ def _relocate(draft: BattleDraft, event: Event) -> None:
 
 
 def _redress(draft: BattleDraft) -> None:
-    """A foul gives back at once, in whatever order it is told."""
+    """Gives back at once what a foul took, whether the loss or the foul was entered first."""
     if draft.turn.foul is not None:
         draft.give_back()  # Ruling B9
 

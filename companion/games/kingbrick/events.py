@@ -1,4 +1,4 @@
-"""What has happened in a battle, in the order in which it is told?"""
+"""The events of a battle, in the order in which they are told."""
 
 from dataclasses import dataclass
 

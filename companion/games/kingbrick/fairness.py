@@ -1,4 +1,4 @@
-"""Do the liberation throws come out as they should? Rolled against expected, and whether the difference is chance."""
+"""Compares liberation throws with what is expected, and tells whether the difference is chance."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Why something is refused when an army is built, a battle is fought or its record is read."""
+"""The codes for why something is refused when an army is built, a battle is fought or its record is read."""
 
 from enum import StrEnum, auto
 

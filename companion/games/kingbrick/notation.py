@@ -1,4 +1,4 @@
-"""How is a brick or an action written? `rC2` is Red's second Champion, `red: throw rC2 4 happy` is its fate."""
+"""Writes bricks (`rC2` is Red's second Champion) and actions (`red: throw rC2 4 happy`), and reads them back."""
 
 import re
 from typing import assert_type

@@ -1,4 +1,4 @@
-"""How likely does a captured brick come free?"""
+"""Calculates how likely a captured brick comes free."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

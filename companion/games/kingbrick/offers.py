@@ -1,4 +1,4 @@
-"""What makes sense for one brick now, and which bricks would it be about?"""
+"""Lists what could be entered about one brick now, and which other bricks it could be about."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -85,7 +85,7 @@ _AIMED: dict[BrickAction, Callable[[Seat, Brick, tuple[Brick, ...]], Action]] = 
     BrickAction.ASSASSINATE_HAPPY: lambda seat, assassin, victims: Assassinate(seat, assassin, victims[0], happy=True),
     BrickAction.ASSASSINATE_SAD: lambda seat, assassin, victims: Assassinate(seat, assassin, victims[0], happy=False),
 }
-# Deeds that only one kind of brick can do; any other is left to the law.
+# Deeds that only one kind of brick can do; any other is left to `check`.
 _KINDS = {
     BrickAction.BLINK: Kind.BLINK,
     BrickAction.CHARGE: Kind.KNIGHT,
@@ -102,7 +102,7 @@ _KINDS = {
 
 
 def offers(battle: Battle, brick: Brick) -> tuple[Offer, ...]:
-    """All that the player to move could enter about the brick, by the same law as everything that is entered."""
+    """All that the player to move could enter about the brick, by the same check as everything that is entered."""
     return tuple(_offers(battle, brick))
 
 
@@ -121,14 +121,14 @@ def _offers(battle: Battle, brick: Brick) -> Iterator[Offer]:
 
 
 def enter(battle: Battle, offer: Offer, chosen: tuple[Brick, ...] = ()) -> Action:
-    """The action that takes the offer; `chosen` are those of its targets that it shall be about."""
+    """The action that takes the offer; `chosen` are those of its targets that it is about."""
     seat = battle.turn.seat
     if offer.deed in _AIMED:
         if not chosen:
             raise Refused(Fault.NO_BRICKS)
         return _AIMED[offer.deed](seat, offer.brick, chosen)
     if offer.deed is BrickAction.KING_MOVE:
-        # Of the enemy's King there is nothing to offer: the law refuses this.
+        # For the enemy's King there is nothing to offer: `check` refuses this.
         return KingMove(offer.brick.owner)
     return _SOLO[offer.deed](seat, offer.brick)
 

@@ -1,4 +1,4 @@
-"""How is a whole battle written? One line for each army, one for who begins, one for every action.
+"""Writes a whole battle and reads it back: a line for each army, one for who begins, one for every action.
 
 red army G12C4
 blue army G9C3N2M1

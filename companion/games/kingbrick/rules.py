@@ -1,4 +1,4 @@
-"""How is a battle begun, what may be done in it, what does that lead to, and who has won?"""
+"""The rules of a battle: how it begins, what may be done in it, what that leads to, and who has won."""
 
 from collections.abc import Iterator
 
@@ -66,7 +66,7 @@ def legal(battle: Battle, seat: Seat) -> tuple[Action, ...]:
 
 
 def _candidates(battle: Battle, seat: Seat) -> Iterator[Action]:
-    """Whatever is worth a check: nothing legal is missing."""
+    """Every action that is worth a check: nothing legal is missing."""
     if acting(battle, seat) is None:
         yield from _acts(battle, seat)
     if reporting(battle, seat) is None:

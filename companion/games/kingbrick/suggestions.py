@@ -1,4 +1,4 @@
-"""Which bricks could still be called up? Fills for a half-built army, how many armies there are, and one at random."""
+"""Suggests bricks that fill a half-built army, counts the legal armies, and draws one at random."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -83,7 +83,7 @@ def _ways(limits: tuple[int, ...]) -> Table:
 
 
 def _fills(limits: tuple[int, ...], bricks: int, points: int) -> Iterator[Army]:
-    """Every fill, best first: the sums say beforehand which turnings lead to one, so no step is wasted."""
+    """Every fill, best first: the sums say beforehand which branches lead to one, so no step is wasted."""
     slots = tuple(slot for slot, limit in enumerate(limits) if limit)
     sums = _sums(tuple(limits[slot] for slot in slots), tuple(COSTS[slot] for slot in slots), bricks)
 

@@ -1,4 +1,4 @@
-"""Is this the moment for it? Whose turn it is, and how far it has got."""
+"""Checks whether this is the moment for an action: whose turn it is, and how far it has got."""
 
 from companion.games.contract import Violation
 from companion.games.kingbrick.battle import Battle, Place

@@ -1,1 +1,1 @@
-"""Kiri-ai: The Duel, as its rule sheet plays it."""
+"""The rules of Kiri-ai: The Duel, as its rule sheet states them."""

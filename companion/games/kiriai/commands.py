@@ -1,4 +1,4 @@
-"""What players can do in a duel."""
+"""The commands of a duel: what players can do."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What happened in a duel, in the order it happened, rich enough to be told step by step."""
+"""The events of a duel, in the order they happened, detailed enough to be told step by step."""
 
 from dataclasses import dataclass
 from enum import Enum, auto

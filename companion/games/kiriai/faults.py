@@ -1,4 +1,4 @@
-"""Why something is refused at a duel's table."""
+"""The codes for why something is refused in a duel."""
 
 from enum import StrEnum, auto
 

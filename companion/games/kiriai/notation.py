@@ -1,4 +1,4 @@
-"""How are positions, placements, pairs and whole duels written down?"""
+"""Writes positions, placements and pairs of a duel as text, and reads them back."""
 
 from companion.games.contract import Refused, split_fields
 from companion.games.kiriai.faults import Fault

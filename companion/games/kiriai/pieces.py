@@ -1,4 +1,4 @@
-"""What lies on the table of a duel: samurai, stances, cards and the ten actions printed on them."""
+"""The pieces of a duel: samurai, stances, cards and the ten actions printed on them."""
 
 from dataclasses import dataclass
 from enum import Enum, StrEnum
@@ -53,7 +53,7 @@ class Action(StrEnum):
 
 
 class Card(StrEnum):
-    """The five own cards; a special is a card of its own, see `Special`."""
+    """The five cards that every player has; a special is a separate card, see `Special`."""
 
     APPROACH_RETREAT = "A"
     CHARGE_CHANGE_STANCE = "C"

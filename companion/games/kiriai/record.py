@@ -1,4 +1,4 @@
-"""How is a whole duel written down, shared and played again?"""
+"""Writes a whole duel as text, reads it back and replays it."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from companion.games.kiriai.pieces import Pair, Seat
 from companion.games.kiriai.rules import apply, outcome, play_round
 from companion.games.kiriai.state import Duel, Position
 
-# How a duel that no blade has decided came to its end; the rule sheet has no sign for it.
+# How a duel ended that no strike has decided; the rule sheet has no sign for it.
 _ENDINGS: dict[str, Resign | AgreeDraw] = {
     "red-resigns": Resign(Seat.RED),
     "blue-resigns": Resign(Seat.BLUE),

@@ -1,4 +1,4 @@
-"""How do two actions opened together resolve? Movement, then stances, then strikes."""
+"""Resolves two actions opened together: movement, then stances, then strikes."""
 
 from functools import lru_cache
 

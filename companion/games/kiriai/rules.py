@@ -1,4 +1,4 @@
-"""Which commands are legal in a duel, and what do they lead to?"""
+"""The rules of a duel: which commands are legal, and what they lead to."""
 
 from dataclasses import replace
 from enum import StrEnum, auto

@@ -1,4 +1,4 @@
-"""What is true between two commands of a duel, and what each player may see of it."""
+"""The state of a duel between two commands, and what each player may see of it."""
 
 from dataclasses import dataclass, field, replace
 

@@ -1,4 +1,4 @@
-"""In which moments is it told what happened? One after the other, each with the battlefield as it stands after it."""
+"""Splits what happened into moments, one after the other, each with the battlefield as it stands after it."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
