@@ -1,1 +1,1 @@
-"""How is a secret kept now and proved later?"""
+"""Hides secrets now and proves them later, for any game: seals, deals, shared throws and keys."""

@@ -1,4 +1,4 @@
-"""Was the deal honest, now that both sides have opened their exponent and their shuffle?"""
+"""Checks whether a deal was honest, once both sides have opened their exponent and their shuffle."""
 
 from dataclasses import dataclass
 from enum import StrEnum, auto

@@ -1,4 +1,4 @@
-"""How do two players deal three cards, one each and one unseen, without a dealer?"""
+"""Deals three cards between two players without a dealer: one to each, and one that nobody sees."""
 
 from dataclasses import dataclass
 from enum import StrEnum, auto
@@ -77,12 +77,12 @@ def check_shuffle(values: Values, before: Values) -> None:
 
 
 def strip(values: Values, position: int, hand: Hand) -> int:
-    """Step 3: the value at the other side's position without the own exponent."""
+    """Step 3: the value at the other side's position without our exponent."""
     return unmask(values[position], hand.exponent)
 
 
 def read(value: int, names: Names, hand: Hand) -> str:
-    """Step 4: the own card's name, from the value that the other side has stripped."""
+    """Step 4: the name of our card, from the value that the other side has stripped."""
     if not 1 < value < P:
         raise BadDeal(Flaw.OUT_OF_RANGE, 0)
     card = unmask(value, hand.exponent)

@@ -1,4 +1,4 @@
-"""How are values put into one hash so that no two lists of values ever read the same?"""
+"""Hashes lists of values, each behind its length, so that two different lists never give the same input."""
 
 import hashlib
 import hmac
@@ -23,5 +23,5 @@ def keyed(key: bytes, label: str, *parts: str | bytes) -> bytes:
 
 
 def wide(size: int, label: str, *parts: str | bytes) -> int:
-    """A number of `size` digests, each with its place (0, 1, 2 as decimal text) after the label; big-endian."""
+    """A number of `size` digests, each with its index (0, 1, 2 as decimal text) after the label; big-endian."""
     return int.from_bytes(b"".join(digest(label, str(place), *parts) for place in range(size)), "big")

@@ -1,4 +1,4 @@
-"""In which numbers are cards dealt? The 2048-bit MODP group of RFC 3526, section 3: its quadratic residues."""
+"""The numbers that cards are dealt in: the quadratic residues of RFC 3526, section 3 (2048-bit MODP group)."""
 
 from companion.fairplay.digest import wide
 
@@ -15,7 +15,7 @@ _PRIME = """
 P = int("".join(_PRIME.split()), 16)
 # The order of the residues, a prime too: every exponent from 2 to Q - 1 hides a card, and can be undone.
 Q = (P - 1) // 2
-# Nine digests are 256 bits more than the prime has: what is left of a bias after the modulo is beyond measure.
+# Nine digests are 256 bits more than the prime has: the bias that the modulo leaves is too small to matter.
 WIDE = 9
 
 
@@ -25,7 +25,7 @@ def residue(name: str) -> int:
 
 
 def is_member(value: int) -> bool:
-    """Is it a quadratic residue other than 1? By the Jacobi symbol, sixty times faster than by raising to Q."""
+    """Whether it is a quadratic residue other than 1: by the Jacobi symbol, sixty times faster than by raising to Q."""
     if not 1 < value < P:
         return False
     sign, top, bottom = 1, value, P

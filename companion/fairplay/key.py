@@ -1,4 +1,4 @@
-"""How does a shared secret prove who is speaking, and how does one seed give all secrets of a match?"""
+"""Derives the keys that prove who speaks on a connection, and all secrets of a match from one seed."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -42,5 +42,5 @@ def mac(keys: Keys, direction: Direction, sequence: int, acknowledged: int, word
 
 
 def derive(seed: bytes, purpose: str, *parts: str | bytes) -> bytes:
-    """32 bytes that only the seed's owner can know; another purpose or part gives entirely others."""
+    """32 bytes that only the seed's owner can know; another purpose or part gives entirely different ones."""
     return keyed(seed, "companion/derive/1", purpose, *parts)

@@ -1,4 +1,4 @@
-"""How is a choice hidden now and proved later?"""
+"""Seals a choice, so that it is hidden now and can be proved later."""
 
 import hmac
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""How is an invitation typed by hand? Twelve characters that carry an address, a port and a short secret."""
+"""Writes an invitation as twelve characters to type by hand: an address, a port and a short secret."""
 
 import hashlib
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""How do two phones throw one die that neither of them can load?"""
+"""Throws one die for two phones, so that neither of them can influence the face."""
 
 from collections.abc import Iterator
 from itertools import chain, count, islice
