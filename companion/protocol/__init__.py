@@ -1,1 +1,1 @@
-"""What do two phones say, and in which order?"""
+"""The messages between two phones and their order, without sockets or threads."""

@@ -1,4 +1,4 @@
-"""What do both open after a match, and what does that prove?"""
+"""Opens the secrets of a match after its end, and tells what they prove."""
 
 from dataclasses import replace
 from enum import StrEnum, auto

@@ -1,4 +1,4 @@
-"""How does a match begin? Terms, and then the hidden cards."""
+"""Begins a match: agrees on the terms, and then deals the hidden cards."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""How does a match end, by the rules or by words, and what may come after it?"""
+"""Ends a match, by the rules or by words, and begins the rematch that may come after it."""
 
 from dataclasses import replace
 
@@ -36,7 +36,7 @@ def hear_resign(match: Match, _: Resign) -> Turn:
 
 
 def say_close(match: Match, intent: Close) -> Turn:
-    """The host's word: whoever else would close the book cannot know what the host has just entered."""
+    """Only the host may say it: a guest who closes the book cannot know what the host has just entered."""
     if match.side is not Direction.HOST:
         raise Misuse(Slip.NOT_OURS_TO_SAY, INTENT_NAMES[Close])
     return Turn(match, (intent,)).then(end(match, _CLOSED, crossing=True))

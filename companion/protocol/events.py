@@ -1,4 +1,4 @@
-"""What has happened, as far as the table must know?"""
+"""The events that the protocol reports to the table."""
 
 from dataclasses import dataclass
 from enum import StrEnum, auto
@@ -51,7 +51,7 @@ class MatchBegun:
 
 @dataclass(frozen=True, slots=True)
 class CardDealt:
-    """The phones have dealt: the own card, which no log should hold."""
+    """The phones have dealt: this is our card, which no log should hold."""
 
     card: str
 

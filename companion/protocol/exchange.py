@@ -1,4 +1,4 @@
-"""How do both choose in secret, open together slot by slot, and agree on what came of it?"""
+"""Lets both choose in secret, open together slot by slot, and agree on the position that follows."""
 
 from dataclasses import replace
 

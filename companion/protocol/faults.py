@@ -1,4 +1,4 @@
-"""What can go wrong between two phones, and whose fault is it?"""
+"""The faults that can occur between two phones, divided by whose fault they are."""
 
 import reprlib
 from enum import StrEnum, auto
@@ -22,7 +22,7 @@ class Fault(StrEnum):
     UNKNOWN_WORD = auto()  # word
     WRONG_MAC = auto()
     WRONG_ACKNOWLEDGEMENT = auto()  # number, last number sent
-    # The door stays closed.
+    # The guest is not let in.
     WRONG_SECRET = auto()
     CODE_RETIRED = auto()
     SEAT_TAKEN = auto()

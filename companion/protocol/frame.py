@@ -1,4 +1,4 @@
-"""What is a frame, and who vouches for it?"""
+"""Writes and reads frames, each with a code that proves who sent it."""
 
 import hmac
 import json

@@ -1,4 +1,4 @@
-"""What is said about the line itself? Under number 0, once, and harmless to lose."""
+"""The messages about the connection itself: under number 0, sent once, and harmless to lose."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -48,7 +48,7 @@ class Ack:
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """Something is missing: everything after the acknowledged number, please."""
+    """Something is missing: asks for everything after the acknowledged number."""
 
 
 GREETINGS: dict[str, type[Hello | Welcome | Ack | Again]] = {

@@ -1,4 +1,4 @@
-"""What can a player want? Words that are said as they are, and wishes from which the core makes words."""
+"""The intents of a player: words that are said as they are, and wishes from which the protocol makes words."""
 
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -27,7 +27,7 @@ from companion.protocol.shape import many, maybe, read_record, write_record
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Tell(Secret):
-    """Tell the own phone which real card was dealt."""
+    """Tell this phone which real card was dealt."""
 
     card: Annotated[str, CARD]
 
@@ -41,7 +41,7 @@ class Lock(Secret):
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Lock the own half of a shared throw."""
+    """Lock our half of a shared throw."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""What must be kept so that a killed app goes on as if nothing had happened? What came in, in order."""
+"""The lines to keep so that a killed app goes on as if nothing had happened: what came in, in order."""
 
 from dataclasses import dataclass
 from typing import Annotated, Any

@@ -1,4 +1,4 @@
-"""What does an intent or a word do to a match? Asked of the table first, then of the room that knows."""
+"""Applies an intent or a word to a match: checks it against the stage, then calls the module that handles it."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""What must one side remember? A start and what came in since; everything else follows from replaying it."""
+"""Holds what one side remembers: a start and what came in since; everything else follows from replaying it."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -41,7 +41,7 @@ class Memory:
         self.begun = begun
         self.code = begun.code
         self.wrong = begun.wrong
-        # Theirs in the first match at this table: by it they are known ever after.
+        # Theirs in the first match at this table: they are recognised by it from then on.
         self.first_half = begun.first_half
         self.stream = Stream(begun.sent, begun.held, {kept.number: (kept.type, kept.body) for kept in begun.outbox})
         self._unsaved: list[str] = []
@@ -88,7 +88,7 @@ class Memory:
 
     @property
     def sits(self) -> bool:
-        """Has the other side said anything yet?"""
+        """Whether the other side has said anything yet."""
         return self.stream.held > 0
 
     def save(self, save: Save) -> None:
@@ -145,7 +145,7 @@ class Memory:
     def _checkpoint(self) -> Begun:
         """A rematch starts its own log: of the match before, it needs only what they may not hold yet.
 
-        Both have said that they want it, and nobody can who has not heard the audit.
+        Both have said that they want it, which is possible only after hearing the audit.
         """
         return replace(
             self.begun,

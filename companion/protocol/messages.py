@@ -1,4 +1,4 @@
-"""What can be said in a match? Every word is numbered, kept until it is acknowledged, and said again until then."""
+"""The words of a match: each is numbered, kept until it is acknowledged, and said again until then."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -92,7 +92,7 @@ class Reshuffle:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Step 3 of the deal: the other side's value without the own exponent."""
+    """Step 3 of the deal: the other side's value without the speaker's exponent."""
 
     value: Annotated[int, _VALUE]
 
@@ -210,7 +210,7 @@ class Audit:
 
 @dataclass(frozen=True, slots=True)
 class Rematch:
-    """The own half of the next match's name: it begins when both have said it, with the seats exchanged."""
+    """The speaker's half of the next match's name: it begins when both have said it, with the seats exchanged."""
 
     half: Annotated[bytes, HALF]
 

@@ -1,4 +1,4 @@
-"""What does one phone say to the other? Text in, events out; time, chance and storage are the caller's."""
+"""One side of the talk between two phones: text in, events out; time, chance and storage are the caller's."""
 
 from collections.abc import Iterable
 
@@ -60,7 +60,7 @@ class Peer:
 
     @property
     def history(self) -> tuple[Event, ...]:
-        """Every event of this match but the connections, also after `resume`: from it a table is laid again."""
+        """Every event of this match but the connections, also after `resume`: a table is rebuilt from it."""
         return self._memory.history
 
     @property
@@ -74,17 +74,17 @@ class Peer:
 
     @property
     def seated(self) -> bool:
-        """Has the other side said anything yet? From then on the seat is theirs."""
+        """Whether the other side has said anything yet; from then on the seat is theirs."""
         return self._memory.sits
 
     @property
     def connected(self) -> bool:
-        """Have both sides proved themselves on this connection?"""
+        """Whether both sides have proved themselves on this connection."""
         return self._connected
 
     @property
     def waiting(self) -> bool:
-        """Is there something that the other side may not have heard?"""
+        """Whether there is something that the other side may not have heard."""
         return bool(self._memory.stream.waiting)
 
     @property

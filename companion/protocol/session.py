@@ -1,4 +1,4 @@
-"""How does one connection begin, and who vouches for what is said on it?"""
+"""Begins a connection, and proves who says what on it."""
 
 from dataclasses import dataclass, field
 

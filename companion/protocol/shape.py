@@ -1,4 +1,4 @@
-"""Which JSON may stand for a value? Strict both ways, and bounded."""
+"""Reads values from JSON and writes them to it, strict both ways and bounded."""
 
 import reprlib
 from collections.abc import Callable, Collection
@@ -26,7 +26,7 @@ class Shape(Generic[T]):
 
 
 def _typed(key: str, value: Any, kind: type) -> None:
-    # A bool is an int to isinstance, and to nobody else.
+    # To `isinstance` a bool is an int, but in JSON it is no number.
     if type(value) is not kind:
         raise PeerFault(Fault.WRONG_TYPE, key)
 

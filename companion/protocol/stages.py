@@ -1,4 +1,4 @@
-"""What may be said and heard at every stage of a match, and where does it lead?"""
+"""The stages of a match: what may be said and heard at each of them, and where it leads."""
 
 from enum import StrEnum, auto
 
@@ -121,11 +121,11 @@ HEARD: dict[tuple[Stage, type[Word]], tuple[Stage, ...]] = {
     (Stage.OVER, Audit): (Stage.AUDITED,),
     (Stage.AUDITED, Rematch): (Stage.AUDITED, Stage.NEW),
     **{(stage, Bye): (Stage.ALONE,) for stage in Stage if stage not in (Stage.NEW, Stage.ALONE, Stage.LEFT)},
-    # Whoever has left does not listen.
+    # Once we have left, nothing that they say changes anything.
     **{(Stage.LEFT, word): (Stage.LEFT,) for word in Word.__args__},
 }
 
-# A word at the wrong time that has a name of its own.
+# Words at the wrong time that have a fault of their own.
 _CHEATS: dict[tuple[Stage, type[Word]], Fault] = {
     **{(stage, Open): Fault.EARLY_OPENING for stage in (Stage.CHOOSING, Stage.LOCKED, Stage.CALLED, Stage.READY)},
     **{(stage, Open): Fault.LATE_OPENING for stage in (Stage.RESOLVING, Stage.NAMED, Stage.DISPUTED, Stage.AUDITED)},

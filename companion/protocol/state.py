@@ -1,4 +1,4 @@
-"""What does one side know of a match?"""
+"""The state of a match, as far as one side knows it."""
 
 from dataclasses import dataclass, field
 
@@ -17,7 +17,7 @@ _UNNAMED = Named("", None)
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What was said of the hidden cards, in the open and to the own phone."""
+    """What was said of the hidden cards, in the open and to this phone alone."""
 
     shuffled: Values = ()
     reshuffled: Values = ()
@@ -46,7 +46,7 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the open book, and the place of whoever wrote it."""
+    """A line of the open book, and the place of its writer in the order of the seats."""
 
     entry: Entry
     seat: int
@@ -54,7 +54,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Everything of one match; its secrets come from the seed, and whatever prints them prints `Secret(...)`."""
+    """Everything of one match; its secrets come from the seed, and they print as `Secret(...)`."""
 
     side: Direction
     seed: bytes = field(repr=False)

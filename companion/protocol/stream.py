@@ -1,4 +1,4 @@
-"""How do words arrive once each and in order over a line that loses, repeats and mixes them?"""
+"""Delivers words once each and in order over a line that loses, repeats and mixes them."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -35,11 +35,11 @@ class Stream:
             raise PeerFault(Fault.WRONG_ACKNOWLEDGEMENT, held, self.sent)
 
     def holds(self, name: str) -> bool:
-        """Is there such a word of ours that they have not acknowledged?"""
+        """Whether there is a word of ours with this name that they have not acknowledged."""
         return any(self.outbox[number][0] == name for number in self.waiting)
 
     def since(self, name: str) -> tuple[tuple[int, tuple[str, dict[str, Any]]], ...]:
-        """What was put after the last such word, which they hold whatever they have acknowledged."""
+        """What was put after the last word with this name, which they hold whatever they have acknowledged."""
         last = max((number for number, (put, _) in self.outbox.items() if put == name), default=0)
         return tuple((number, word) for number, word in self.outbox.items() if number > last)
 
@@ -54,7 +54,7 @@ class Stream:
         if held > self._confirmed:
             self._confirmed = held
             self._waiting_since = None
-        # Whoever has said nothing yet may still be replaced by someone who holds nothing.
+        # As long as they have said nothing, someone else who holds nothing may still take their place.
         if self.held:
             self.outbox = {number: self.outbox[number] for number in self.outbox if number > self._confirmed}
         self._due &= self.waiting
@@ -71,7 +71,7 @@ class Stream:
         self._waiting_since = None
 
     def is_next(self, number: int) -> bool:
-        """Is it the one that is awaited? An old one is acknowledged again, and a gap is asked for, once."""
+        """Whether it is the one that is awaited; an old one is acknowledged again, and a gap is asked for, once."""
         if number == self.held + 1:
             return True
         if number <= self.held:
@@ -96,7 +96,7 @@ class Stream:
             self.repeat()
 
     def drain(self) -> tuple[Frame, ...]:
-        """What is to be sent now; every frame acknowledges, and a bare one does it alone."""
+        """What is to be sent now; every frame acknowledges, and a bare one is sent when there is no other."""
         frames = [Frame(number, self.held, *self.outbox[number]) for number in sorted(self._due)]
         if self._ask:
             frames.append(Frame(0, self.held, "again", {}))

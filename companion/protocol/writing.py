@@ -1,4 +1,4 @@
-"""How do two phones keep one open book? Both write into it at once; where their lines cross, the host's hold."""
+"""Keeps one open book on two phones: both write into it at once; where their lines cross, the host's hold."""
 
 from dataclasses import replace
 
@@ -15,12 +15,12 @@ _LABEL = "companion/book/1"
 
 
 def first_digest(match: bytes) -> bytes:
-    """Of a book that is still empty."""
+    """The digest of a book that is still empty."""
     return digest(_LABEL, match)
 
 
 def next_digest(entry: Entry, seat: str) -> bytes:
-    """Of a book that ends with this line of that seat: the same words of the other one make another book."""
+    """The digest of a book that ends with this line of that seat; the same text by the other seat gives another."""
     return digest(_LABEL, entry.after, seat, entry.text)
 
 
@@ -35,7 +35,7 @@ def say_enter(match: Match, intent: Enter) -> Turn:
 
 
 def hear_entry(match: Match, word: Entry) -> Turn:
-    """A host passes over what was written without knowing its lines; a guest gives up its own, and only those."""
+    """A host ignores what was written without knowing its lines; a guest gives up its own, and only those."""
     before, crossed = match.book[: word.number - 1], match.book[word.number - 1 :]
     fits = len(before) == word.number - 1 and word.after == _digest_of(match, before)
     if match.side is Direction.HOST:
