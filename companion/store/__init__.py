@@ -1,1 +1,1 @@
-"""What survives closing the app?"""
+"""Keeps everything that survives closing the app."""

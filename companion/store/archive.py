@@ -1,4 +1,4 @@
-"""How does everything leave the app as one file, come back from it, or go for good?"""
+"""Exports everything as one file, loads it back from one, or erases it."""
 
 from contextlib import suppress
 from dataclasses import dataclass

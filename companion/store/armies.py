@@ -1,4 +1,4 @@
-"""Which armies has the player built?"""
+"""Keeps the armies that the player has built."""
 
 from dataclasses import astuple, dataclass
 

@@ -1,4 +1,4 @@
-"""Which values may be stored? The same ones, whether the app writes them or an archive brings them."""
+"""Checks which values may be stored: the same ones, whether the app writes them or an archive brings them."""
 
 import re
 from typing import Any

@@ -1,4 +1,4 @@
-"""Which bricks are in the player's box?"""
+"""Keeps which bricks are in the player's box."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""How is a change made so that it is either on the disk or never happened?"""
+"""Changes one SQLite file so that every change is either on the disk or never happened."""
 
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -49,7 +49,7 @@ class Database:
         schema.migrate(self._connection)
 
     def _sound(self) -> bool:
-        """Is every page of the file in order?"""
+        """Whether every page of the file is in order."""
         return self._connection.execute("PRAGMA quick_check(1)").fetchall() == [("ok",)]
 
     def close(self) -> None:

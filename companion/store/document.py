@@ -1,4 +1,4 @@
-"""How is everything written into one file, and read back from one that cannot be trusted?"""
+"""Writes everything into one file, and reads it back from one that cannot be trusted."""
 
 import json
 import re
@@ -19,9 +19,9 @@ VERSION = 1
 MAX_BYTES = 64 * 2**20
 # The document, its matches, a match, its entries, an entry.
 MAX_DEPTH = 5
-# Of a key that nobody knows, as much as a message can show.
+# Characters of an unknown key that a message can show.
 SHOWN = 32
-# Kept among the armies, and none of them: what two players settle before a battle, perhaps each in secret. It stays on
+# Kept among the armies without being one: what two players settle before a battle, perhaps each in secret. It stays on
 # the phone.
 DRAFT = "lineup"
 
@@ -92,7 +92,7 @@ def _plain(value: Settings | Place | Army | Match | Entry, keys: tuple[str, ...]
 def parse(content: bytes) -> Contents:
     """Only what `dump` could have written, whatever its spacing and the order of its keys; anything else is `Unfit`."""
     value = _load(content)
-    # Asked before anything else: a later version may have keys that this one does not know.
+    # Checked before anything else: a later version may have keys that this one does not know.
     head = _pairs(value, "")
     if head.get("format") != FORMAT:
         raise Unfit(Flaw.WRONG_FORMAT, "format")

@@ -1,4 +1,4 @@
-"""What can go wrong while something is saved or read back?"""
+"""The errors of saving something and of reading it back."""
 
 import errno
 import sqlite3
@@ -105,7 +105,7 @@ def _codes(error: sqlite3.Error) -> tuple[int, int]:
 
 
 def says_damaged(error: sqlite3.Error) -> bool:
-    """Does the error speak of the file, and not of the circumstances?"""
+    """Whether the error is about the file itself, and not about the circumstances."""
     return _PASSING.isdisjoint(_codes(error))
 
 

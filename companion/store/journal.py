@@ -1,4 +1,4 @@
-"""What has happened in each match, in order?"""
+"""Keeps what has happened in each match, in order."""
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
@@ -83,7 +83,7 @@ class Journals:
                 raise Unfit(Flaw.DUPLICATE_ID, "id")
 
     def amend(self, match_id: str, mode: str, header: str) -> None:
-        """What the match is about is known better now; its entries stay as they are."""
+        """Replaces the mode and the header of the match; its entries stay as they are."""
         with self._database.writing() as connection:
             match = self.find(match_id)
             if match is None:

@@ -1,4 +1,4 @@
-"""How is the store opened, whatever has become of its file?"""
+"""Opens the store; a file that cannot be used is set aside, and a fresh one is begun."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""Where was the player when the app was last seen?"""
+"""Keeps where the player was when the app was last seen."""
 
 import json
 from collections.abc import Mapping

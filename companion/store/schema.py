@@ -1,4 +1,4 @@
-"""How are the tables shaped, and how did they come to be so?"""
+"""The shape of the tables, and the scripts that migrate a file from one version to the next."""
 
 import sqlite3
 

@@ -1,4 +1,4 @@
-"""How does the player like the app to be?"""
+"""Keeps the player's settings."""
 
 import json
 from dataclasses import dataclass, fields, replace

@@ -1,4 +1,4 @@
-"""Where does each thing that survives have its place?"""
+"""Gives access to everything that is kept, over one database."""
 
 from functools import cached_property
 from typing import TYPE_CHECKING
