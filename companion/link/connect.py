@@ -1,4 +1,4 @@
-"""How is a table called? One attempt, which ends with a connection or with the step that failed."""
+"""Calls a table: one attempt, which ends with a connection or with the step that failed."""
 
 import asyncio
 import errno
@@ -45,7 +45,7 @@ async def connect_to_table(address: str, port: int, timeouts: Timeouts) -> Clien
             close_timeout=timeouts.closing,
         )
     except TimeoutError as error:
-        # The system takes calls for an app that it has frozen, and nobody answers them.
+        # The system accepts connections for an app that it has frozen, and nobody answers them.
         raise NoAnswer(Trouble.NOTHING_LISTENS) from error
     except (OSError, WebSocketException) as error:
         raise NoAnswer(Trouble.REFUSED) from error
@@ -56,7 +56,7 @@ async def connect_to_table(address: str, port: int, timeouts: Timeouts) -> Clien
 
 
 async def _reach(address: str, port: int, limit: float) -> socket.socket:
-    # By this name asyncio knows it for TCP, and sends every text at once.
+    # With the protocol named, asyncio recognises TCP and sends every text at once.
     wire = socket.socket(socket.AF_INET, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         wire.setblocking(False)

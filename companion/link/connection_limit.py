@@ -1,4 +1,4 @@
-"""How many strangers may stand at the door, and who has to go when another one comes?"""
+"""Limits how many strangers may be connected, and chooses who has to go when another one comes."""
 
 from collections import Counter
 from typing import Any
@@ -15,8 +15,8 @@ MOST_REQUEST_BYTES = 16 * 1024
 class ConnectionLimit:
     """Every connection from its first byte until it is kept or gone.
 
-    When it is full, the address with most connections loses its oldest. So nobody can occupy the door by standing
-    there, and a crowd from one address pushes out only itself.
+    When it is full, the address with most connections loses its oldest. So nobody can block a
+    table by keeping connections open, and a crowd from one address pushes out only itself.
     """
 
     def __init__(self, most: int = MOST_STRANGERS) -> None:
@@ -38,7 +38,7 @@ class ConnectionLimit:
         self._strangers.pop(stranger, None)
 
     def shut(self) -> None:
-        """Everyone goes, and whoever is still on the way."""
+        """Closes every connection, and those that are still being made."""
         self._shut = True
         for stranger in self._strangers:
             stranger.transport.abort()

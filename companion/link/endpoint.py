@@ -1,4 +1,4 @@
-"""What do both ends of the link have in common? A thread, an inbox, and lines by number."""
+"""The base of both ends of the link: a thread, an inbox, and lines by number."""
 
 from collections.abc import Callable
 from itertools import count
@@ -29,15 +29,15 @@ class Endpoint:
         return self._inbox.take()
 
     def send(self, line: int, text: str) -> None:
-        """Or nothing, if the line is no longer there."""
+        """Sends the text, or nothing if the line is no longer there."""
         self._thread.call(self._on, line, lambda found: found.send(text))
 
     def close(self, line: int) -> None:
-        """Because of what was heard on it; `Closed` follows."""
+        """Closes the line because of what was heard on it; `Closed` follows."""
         self._thread.call(self._on, line, lambda found: found.close(CloseCode.POLICY_VIOLATION))
 
     def keep(self, line: int) -> None:
-        """This one is the guest's; a guest's own line need not be told."""
+        """Marks the line as the guest's; on a guest's phone there is nothing to mark."""
 
     def _on(self, line: int, action: Callable[[Line], None]) -> None:
         found = self._lines.get(line)

@@ -1,4 +1,4 @@
-"""What does the socket thread report?"""
+"""The events that the socket thread reports."""
 
 from dataclasses import dataclass
 from enum import StrEnum, auto

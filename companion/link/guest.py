@@ -1,4 +1,4 @@
-"""How does a phone call a table, and call again until it is answered?"""
+"""Calls a table from a guest's phone, and calls again until it is answered."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -61,7 +61,7 @@ class Guest(Endpoint):
                 code = line.connection.close_code
                 trouble = ended(code, line.heard)
                 if line.heard > 1 or code == CloseCode.TRY_AGAIN_LATER:
-                    # The host had answered to our proof, or its window sleeps: it hears whoever waits when it wakes.
+                    # The host had answered to our proof, or its window sleeps: it will answer when it wakes.
                     attempt = 0
             self._inbox.put(Failed(trouble))
             with suppress(TimeoutError):
@@ -70,7 +70,7 @@ class Guest(Endpoint):
             attempt += 1
 
     def _pause(self, attempt: int, trouble: Trouble) -> float:
-        """A table that has turned us away will do so again, and counts it: it may be another one by now."""
+        """A longer pause after a refusal: the same table would refuse and count again, a later one may not."""
         if trouble is Trouble.WRONG_CODE:
             return self._timeouts.refused
         retry = self._timeouts.retry

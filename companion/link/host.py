@@ -1,4 +1,4 @@
-"""How does a phone take calls? Page and socket on one port, while a table is open."""
+"""Takes calls while a table is open, with page and socket on one port."""
 
 import asyncio
 import errno
@@ -72,7 +72,7 @@ class Host(Endpoint):
             self._listener = None
 
     def keep(self, line: int) -> None:
-        """This one is the guest's; the one before is given up."""
+        """Marks the line as the guest's; the one before is given up."""
         self._thread.call(self._on, line, self._keep)
 
     async def _serve(self, listener: socket.socket) -> None:

@@ -1,4 +1,4 @@
-"""What does the host's phone answer to an HTTP request? A few files, the socket, and nothing else."""
+"""Answers HTTP requests on the host's phone: a few files, the socket, and nothing else."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

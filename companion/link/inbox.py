@@ -1,4 +1,4 @@
-"""What has come in and waits for the thread that decides? Never more than it can hold, however long that one sleeps."""
+"""Holds what has come in for the thread that decides, within bounds however long that thread sleeps."""
 
 from collections.abc import Callable
 from threading import Lock
@@ -34,11 +34,11 @@ class Inbox:
     def _fits(self, event: Event) -> bool:
         """Makes room by the three rules that bound the whole."""
         if isinstance(event, Heard):
-            # Letting go is safe, since both sides say again what was not acknowledged. Not reading on would starve the
+            # Dropping it is safe, since both sides say again what was not acknowledged. Not reading on would starve the
             # pings, and a phone that sleeps with its screen off would be taken for a lost one.
             return sum(isinstance(other, Heard) and other.line == event.line for other in self._events) < MOST_UNHEARD
         if isinstance(event, Closed) and Opened(event.line) in self._events:
-            # Who came and went between two looks was never here.
+            # A line that was opened and closed between two calls of `take` is not reported at all.
             self._events = [other for other in self._events if isinstance(other, Failed) or other.line != event.line]
             return False
         if isinstance(event, Failed):

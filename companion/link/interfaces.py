@@ -1,4 +1,4 @@
-"""By which of its networks can this phone be reached from the next one?"""
+"""Lists the networks by which another phone can reach this one."""
 
 import array
 import fcntl
@@ -29,7 +29,7 @@ class Interface:
 
     @property
     def local(self) -> bool:
-        """Can another phone in the room reach it?"""
+        """Whether another phone in the room can reach it."""
         return self.kind in (Kind.HOTSPOT, Kind.WIFI, Kind.OTHER)
 
 

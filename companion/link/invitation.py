@@ -1,4 +1,4 @@
-"""How does an invitation travel? As a link with the secret in its fragment, and as the QR code of that link."""
+"""Writes an invitation as a link with the secret in its fragment, and as the QR code of that link."""
 
 import re
 from dataclasses import dataclass, field

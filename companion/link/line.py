@@ -1,4 +1,4 @@
-"""What is one open connection? Texts in, texts out, each in order, and an end."""
+"""One open connection: texts in, texts out, each in order, and an end."""
 
 import asyncio
 from contextlib import suppress
@@ -32,7 +32,7 @@ class Line:
         self._unsent: asyncio.Queue[str | CloseCode] = asyncio.Queue(MOST_UNSENT)
 
     async def run(self) -> None:
-        """Until the connection is closed."""
+        """Runs until the connection is closed."""
         self._inbox.put(Opened(self.number))
         writing = asyncio.create_task(self._write())
         proof = asyncio.get_running_loop().call_later(self._timeouts.proof, self._expire)
@@ -73,7 +73,7 @@ class Line:
         self._push(text)
 
     def close(self, code: CloseCode) -> None:
-        """After everything that was sent before."""
+        """Closes after everything that was sent before."""
         self._push(code)
 
     def _push(self, item: str | CloseCode) -> None:

@@ -1,4 +1,4 @@
-"""Which files does a guest's browser get? The whole page, read once."""
+"""Reads the files that a guest's browser gets: the whole page, read once."""
 
 from collections.abc import Mapping
 from pathlib import Path

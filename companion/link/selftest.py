@@ -1,4 +1,4 @@
-"""Why does it not connect? The first step that fails, as a code."""
+"""Finds out why a phone does not connect: the first step that fails, as a code."""
 
 import asyncio
 from collections.abc import Sequence

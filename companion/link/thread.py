@@ -1,4 +1,4 @@
-"""Where do sockets live? On one thread with its own loop, since the window's loop stands still when the app pauses."""
+"""The one thread for sockets, with its own loop, since the window's loop stands still when the app pauses."""
 
 import asyncio
 import threading

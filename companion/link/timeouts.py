@@ -1,4 +1,4 @@
-"""How long does the link wait for what?"""
+"""The times that the link waits, each for one thing."""
 
 from dataclasses import dataclass
 
