@@ -1,4 +1,4 @@
-"""How is the phone being moved?"""
+"""Reads how the phone is being moved."""
 
 from collections import deque
 from collections.abc import Callable, Iterable
@@ -31,7 +31,7 @@ class Sensor(Protocol):
     def stop(self) -> None: ...
 
 
-# Java calls a listener as long as it likes, and dies with one that Python has freed: none of them ever is.
+# Java may call a listener at any time, and crashes if Python has freed it: so none is ever freed.
 _LISTENERS: list[Any] = []
 
 
@@ -112,7 +112,7 @@ class PlyerSensor:
 
 
 class Accelerometer:
-    """The first of the sensors that starts; a phone without any is simply never moved."""
+    """The first of the sensors that starts; a phone without any never reports a movement."""
 
     def __init__(self, *sensors: Sensor) -> None:
         self._sensors = sensors

@@ -1,4 +1,4 @@
-"""How is Android's own Java reached, where there is one?"""
+"""Reaches Android's own Java classes, on a phone that has them."""
 
 import os
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ def java(name: str) -> Any:
 
 
 def text(content: str) -> Any:
-    """A text as Java's own: one of Python's fits several of Java's types, and pyjnius cuts an emoji to half of it."""
+    """A text as a Java string: one of Python's fits several of Java's types, and pyjnius cuts an emoji in half."""
     return java("java.lang.String")(content.encode(errors="replace"), "UTF-8")
 
 

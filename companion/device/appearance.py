@@ -1,6 +1,6 @@
-"""How does the player like the whole phone to look: dark or light, and how large is its text?
+"""Reads how the player wants the whole phone to look: dark or light, and how large its text is.
 
-Android does not start the app anew when this changes, and SDL hears of nothing: whoever follows it asks again.
+Android does not start the app anew when this changes, and SDL hears of nothing: to follow it, ask again.
 """
 
 from contextlib import suppress

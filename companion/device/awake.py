@@ -1,11 +1,11 @@
-"""Does the screen stay on?"""
+"""Keeps the screen on."""
 
 from collections.abc import Callable
 from importlib import import_module
 
 
 def kivy_keep(awake: bool) -> None:
-    # On Android this is a wish of the window, which needs no permission.
+    # On Android this is a flag of the window, which needs no permission.
     import_module("kivy.core.window").Window.allow_screensaver = not awake
 
 

@@ -1,4 +1,4 @@
-"""Are the signs on the phone's own bars, its clock and its home button, dark or light?"""
+"""Makes the signs on the phone's own bars, its clock and its home button, dark or light."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -18,7 +18,7 @@ def android_bars(dark: bool) -> None:
 
 
 def _paint(dark: bool) -> None:
-    """On Android's main thread, which alone may touch its window."""
+    """Runs on Android's main thread, which alone may touch its window."""
     # Java's own errors have no common class but this, and nobody would hear of them here.
     with suppress(Exception):
         bars = android.known_as("android.view.WindowInsetsController", android.window().getInsetsController())

@@ -1,4 +1,4 @@
-"""How does a text get from one app into another?"""
+"""Copies a text for other apps, and pastes one that another app has copied."""
 
 from collections.abc import Callable
 from importlib import import_module
@@ -18,8 +18,8 @@ def kivy_paste() -> str:
     return import_module("kivy.core.clipboard").Clipboard.paste() or ""
 
 
-# Not by Kivy's way on Android: it waits for Android's main thread without an end, and breaks on a text with styles in
-# it, as a browser or a chat copies it.
+# Kivy's own clipboard is not used on Android: it may wait for Android's main thread for ever, and breaks on
+# a text with styles in it, as a browser or a chat copies it.
 def android_copy(text: str) -> None:
     clips = android.java("android.content.ClipData")
     _system().setPrimaryClip(clips.newPlainText(android.text(""), android.text(text)))
@@ -38,7 +38,7 @@ def _system() -> Any:
 
 
 class Clipboard:
-    """The system's, reached through `copy` and `paste`; without them a pocket of its own."""
+    """The system's, reached through `copy` and `paste`; without them it keeps the text itself."""
 
     def __init__(
         self,
@@ -64,7 +64,7 @@ class Clipboard:
         return True
 
     def paste(self) -> str:
-        """Empty too where the system does not give it away."""
+        """Empty too where the system does not allow reading it."""
         try:
             return self._paste()
         except Exception:

@@ -1,7 +1,8 @@
-"""Which file does the player point at? Asked by Android's own chooser, which reaches into other apps and clouds too.
+"""Asks the player for a file by Android's own chooser, which reaches into other apps and clouds too.
 
-Not by plyer's: it makes a path out of what Android names, which since Android 10 ends in an error that nobody hears,
-and where the player goes back it says nothing. A document has no path: it is opened by Android, and read as it comes.
+plyer's chooser is not used: it makes a path out of what Android names, which since Android 10 ends in an error that
+nobody hears, and when the player goes back it says nothing. A document has no path: it is opened by Android, and
+read as it comes.
 """
 
 import os

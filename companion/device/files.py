@@ -1,4 +1,4 @@
-"""Where do files leave the app, and how do they come in?"""
+"""Writes the files that leave the app, and reads those that come in."""
 
 import errno
 import os

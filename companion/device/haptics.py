@@ -1,4 +1,4 @@
-"""How does the phone answer the finger?"""
+"""Answers a touch with a short vibration."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -12,7 +12,7 @@ def plyer_vibrate(seconds: float) -> None:
 
 
 class Haptics:
-    """Trembles through `vibrate(seconds)`; a phone that cannot, or may not, stays still."""
+    """Vibrates through `vibrate(seconds)`; a phone that cannot, or may not, stays still."""
 
     def __init__(self, vibrate: Callable[[float], None] | None = None) -> None:
         self._vibrate = vibrate

@@ -1,4 +1,4 @@
-"""Which edges of the page belong to the phone: its camera, its clock, its home bar?"""
+"""Measures which edges of the page belong to the phone: its camera, its clock, its home bar."""
 
 from contextlib import suppress
 from typing import Any, NamedTuple
@@ -22,7 +22,7 @@ NONE = Insets()
 
 
 def android_insets() -> Insets:
-    """None where Android does not say, as before the window is on the screen."""
+    """`NONE` where Android does not say, as before the window is on the screen."""
     # Java's own errors have no common class but this.
     with suppress(Exception):
         return _asked()
@@ -50,7 +50,7 @@ def _asked() -> Insets:
 
 
 def _covered(covered: Any) -> Insets:
-    """Of the whole window."""
+    """The insets of the whole window."""
     if android.version() < ANDROID_11:
         return Insets(
             covered.getSystemWindowInsetLeft(),

@@ -1,4 +1,4 @@
-"""With which link was the app opened, and which ones come while it runs?"""
+"""Reports the link that the app was opened with, and those that come while it runs."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -18,7 +18,7 @@ def android_links(tell: Tell) -> None:
     """Tells on Kivy's thread, each link once: to an app that it brings back, Android gives the old one again."""
     clock = import_module("kivy.clock").Clock
     window = android.activity()
-    # It outlives the app, as the link does.
+    # These preferences outlive the app, as the link does.
     memory = window.getPreferences(PRIVATE)
 
     def mark(link: str) -> str:

@@ -1,4 +1,4 @@
-"""Through which of its networks does the phone call the next one?
+"""Makes calls to another phone go over the Wi-Fi.
 
 A phone that finds no internet behind its Wi-Fi, as on another phone's hotspot, sends everything over mobile data, and
 nobody in the room is reached.

@@ -1,4 +1,4 @@
-"""What is the app running on? One phone, with everything that it can do."""
+"""The phone that the app is running on, with everything that it can do."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -30,7 +30,7 @@ from companion.device.sound import Sound, android_silent, kivy_load
 
 @dataclass(frozen=True, slots=True)
 class Phone:
-    """As it is here, it can write files and nothing else; `this_phone` tells what can be done in truth."""
+    """By default it can write files and nothing else; `this_phone` gives one with all that the device can do."""
 
     files: Files
     haptics: Haptics = field(default_factory=Haptics)

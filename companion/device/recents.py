@@ -1,7 +1,7 @@
-"""What does the list of recent apps show of this one?
+"""Hides what the list of recent apps would show of this one.
 
-Android takes its picture when the app leaves, of the last frame that was drawn: whatever the app covers by then is too
-late. So it is told beforehand.
+Android takes its picture of the last frame that was drawn when the app leaves: what the app covers only then is covered
+too late. So Android is told beforehand.
 """
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ def android_hide(hidden: bool) -> None:
 
 
 def _forbid_pictures(forbidden: bool) -> None:
-    """Of any kind, the player's own too. On Android's main thread, which alone may touch its window."""
+    """Forbids all screenshots, even the player's. Runs on Android's main thread, which alone may touch its window."""
     # Java's own errors have no common class but this, and nobody would hear of them here.
     with suppress(Exception):
         window = android.window()

@@ -1,4 +1,4 @@
-"""How does a text leave for somebody else? By the sheet on which the phone shows every app that can send it."""
+"""Sends a text to somebody else, by the sheet on which the phone shows every app that can send it."""
 
 from collections.abc import Callable
 

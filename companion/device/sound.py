@@ -1,4 +1,4 @@
-"""What does the app sound like?"""
+"""Plays the app's short sounds."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -33,7 +33,7 @@ class Sound:
     def play(self, name: str) -> None:
         if self._load is None:
             return
-        # A phone without a free voice, or Java without an answer: a sound is never worth a message.
+        # A phone without a free audio channel, or Java without an answer: a sound is never worth a message.
         with suppress(Exception):
             if not self._silent():
                 self._voice(name).play()
