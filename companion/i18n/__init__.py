@@ -1,1 +1,1 @@
-"""How is it said in this language?"""
+"""Says everything in the player's language."""

@@ -1,4 +1,4 @@
-"""How does a `.po` file become the `.mo` file that the app reads? Run as `python -m companion.i18n.compile`.
+"""Compiles a `.po` file into the `.mo` file that the app reads. Run as `python -m companion.i18n.compile`.
 
 Reads the part of the PO format that our catalogues use: comments, `msgid` and `msgstr`, plural forms as `msgid_plural`
 and `msgstr[0]`, `msgstr[1]`, and strings over several lines.

@@ -1,4 +1,4 @@
-"""Which languages does the app speak, and which of them does this player read?"""
+"""Lists the languages that the app speaks, and chooses the one that this player reads."""
 
 import importlib
 import locale

@@ -1,4 +1,4 @@
-"""How does a key become a sentence?"""
+"""Turns a key into a sentence."""
 
 from gettext import GNUTranslations
 from pathlib import Path
@@ -9,7 +9,7 @@ CATALOGUES = Path(__file__).parent / "catalogues"
 
 
 class Speech:
-    """One language's voice: called with a key and the values of its placeholders, it answers with the sentence.
+    """The sentences of one language: called with a key and the values of its placeholders, it returns the sentence.
 
     A sentence about a number is asked for with `count`, which chooses its plural form and fills `{count}`.
     """
