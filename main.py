@@ -1,4 +1,4 @@
-"""Where does the app start?"""
+"""Starts the app."""
 
 import sys
 
@@ -11,5 +11,5 @@ def main(link: str = "") -> None:
 
 
 if __name__ == "__main__":
-    # A desktop may give it a link to open.
+    # On a desktop, the first argument may be a link to open.
     main(*sys.argv[1:2])

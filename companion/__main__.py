@@ -84,7 +84,7 @@ BOOKS: dict[str, Book[Any, Any]] = {
 
 
 def open_book(line: str) -> tuple[Book[Any, Any], str]:
-    """The book of the game that the line names, and the rest of the line."""
+    """The `Book` of the game that the line names, and the rest of the line."""
     game, _, text = line.strip(" ").partition(" ")
     if game not in BOOKS:
         raise Refused(LineFault.UNKNOWN_GAME, game)
@@ -113,7 +113,7 @@ def print_each(lines: Iterable[str], answer: Callable[[str], str]) -> int:
 
 
 def read_lines(file: str) -> Iterator[str]:
-    """The lines of a file, or of standard input for `-`; bytes that are no text become text that is no notation."""
+    """The lines of a file, or of standard input for `-`; bytes that are not UTF-8 become text that no game accepts."""
     if file == "-" and sys.stdin is None:
         raise closed("standard input")
     with sys.stdin.buffer if file == "-" else Path(file).open("rb") as stream:
@@ -173,7 +173,7 @@ def main(arguments: list[str] | None = None) -> int:
         status = run(options)
         sys.stdout.flush()
     except BrokenPipeError:
-        # The reader has seen enough.
+        # The reader has closed the pipe, which is no error.
         status = DONE
         abandon_output()
     except OSError as error:
@@ -186,7 +186,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def abandon_output() -> None:
-    """Whatever cannot be printed any more is dropped, or the interpreter would complain once more on its way out."""
+    """Drops what cannot be printed any more, or the interpreter would complain once more when it exits."""
     try:
         sys.stdout.flush()
     except (AttributeError, OSError):
