@@ -1,1 +1,1 @@
-"""What is happening at this table?"""
+"""Matches in progress: what has happened at a table, what a player may see of it, and what may be done next."""

@@ -1,4 +1,4 @@
-"""How is a table reached? An address, a port and, at the host's, the number behind its table code."""
+"""How a table is reached: an address, a port and, for the host, the number from which its table code is made."""
 
 import json
 from collections.abc import Callable
@@ -13,22 +13,22 @@ _NUMBER_BYTES = 4
 class TableAddress:
     ip: str
     port: int
-    # None at a guest's, and where no code can carry the address.
+    # None for a guest, and where no code can carry the address.
     number: int | None = field(default=None, repr=False)
 
     @property
     def code(self) -> str:
-        """What is typed into the other app; empty if there is none."""
+        """The table code that is typed into the other app; empty if there is none."""
         return "" if self.number is None else encode(TableCode(self.ip, self.port, self.number))
 
     @property
     def secret(self) -> bytes | None:
-        """What proves an invitation by code; slow on purpose."""
+        """The secret that proves an invitation by code; slow to compute on purpose."""
         return None if self.number is None else stretch(TableCode(self.ip, self.port, self.number))
 
 
 def new_address(address: str, port: int, chance: Callable[[int], bytes]) -> TableAddress:
-    """A host's, with a new number for its code."""
+    """A host's address, with a new number for its code."""
     try:
         bits = secret_bits(address)
         number = int.from_bytes(chance(_NUMBER_BYTES), "big") >> (8 * _NUMBER_BYTES - bits)
@@ -43,7 +43,7 @@ def dump_address(address: TableAddress) -> str:
 
 
 def parse_address(text: str) -> TableAddress | None:
-    """None for a text that is no address."""
+    """The address in a text; None if it is not one."""
     try:
         match json.loads(text):
             case [str(address), int(port), int(number) | (None as number)]:

@@ -1,4 +1,4 @@
-"""How is each game's match written into a journal and played from it?"""
+"""Adapts each game and mode to a journal: how its matches are written down and played from what was written."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -47,7 +47,7 @@ def _parse_battle(text: str) -> Battle:
     return record.start
 
 
-# By the game's name on every floor, and the mode that the store keeps with a match.
+# By the game's name in every package, and the mode that the store keeps with a match.
 ADAPTERS: dict[tuple[str, str], GameAdapter[Any, Any, Any]] = {
     ("kiriai", "duel"): GameAdapter(
         tuple(KiriaiSeat),
@@ -75,7 +75,7 @@ ADAPTERS: dict[tuple[str, str], GameAdapter[Any, Any, Any]] = {
         tally.apply,
         tally.outcome,
     ),
-    # A board that is still being painted has no end.
+    # A position that is still being set up has no outcome.
     ("kaito", "layout"): GameAdapter(
         tuple(KaitoSeat),
         layout.parse_layout,

@@ -1,4 +1,4 @@
-"""How is the beginning of a match written down? Its start in notation and the players' names by seat, as JSON."""
+"""The header of a match: its start in notation and the players' names by seat, as JSON."""
 
 import json
 from collections.abc import Mapping
@@ -25,12 +25,12 @@ def dump_header(header: Header) -> str:
 
 
 def parse_header(text: str) -> Header:
-    """Keys that a later version adds are passed over, and names that no player could have typed are made fit."""
+    """Ignores keys that a later version adds, and tidies names that no player could have typed."""
     try:
         fields = json.loads(text)
         match fields:
             case {"start": str(start), "names": dict(names)} if all(isinstance(name, str) for name in names.values()):
-                # JSON can spell half a letter, which no screen can draw and no clipboard take.
+                # JSON can hold half of a surrogate pair, which no screen can draw and no clipboard takes.
                 start.encode()
                 return Header(start, {seat: tidy(name, MAX_PLAYER_NAME) for seat, name in names.items()})
     except (ValueError, RecursionError):

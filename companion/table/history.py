@@ -1,4 +1,4 @@
-"""Which matches were played at this table?"""
+"""Lists the matches that the store keeps, each in one line, and deletes them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from companion.table.match import Match
     from companion.table.record import Record
 
-# Told here and not asked of the rules: a list of matches is seen before any of them is played.
+# Written here so that a list of matches can be shown without loading the rules of any game.
 SEATS = {"kiriai": ("red", "blue"), "kaito": ("red", "black"), "kingbrick": ("red", "blue")}
 _RESULTS = {result.value: result for result in Result}
 
@@ -48,11 +48,11 @@ class History:
         self._store = store
 
     def all(self) -> tuple[Summary, ...]:
-        """The last touched first."""
+        """All matches, the last changed first."""
         return tuple(map(summarise, self._store.journals.all()))
 
     def newest_open(self) -> Summary | None:
-        """What "Continue" leads to."""
+        """The match that "Continue" opens."""
         return next(map(summarise, self._store.journals.unfinished()), None)
 
     def record(self, match_id: str) -> "Record | None":
@@ -71,7 +71,7 @@ class History:
             return None
 
     def delete(self, match_id: str) -> Deleted | None:
-        """What was deleted: restoring it undoes this. None if there is no such match."""
+        """The deleted match, which can be restored to undo this; None if there is no such match."""
         return self._store.journals.delete(match_id)
 
     def restore(self, deleted: Deleted) -> None:

@@ -1,4 +1,4 @@
-"""How does this phone stand to the other one at its table?"""
+"""The state of the connection to the other phone, and what the other side is proved to have done."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ class Charge:
 
 @dataclass(frozen=True, slots=True)
 class LinkStatus:
-    """How two phones stand to each other."""
+    """Whether the other phone is connected, and if not, why."""
 
     connected: bool
     hosting: bool

@@ -1,4 +1,4 @@
-"""What has happened in this match, and what happens next? A start and the journal since, replayed by the rules."""
+"""A match in progress: its start and the journal since, replayed by the rules."""
 
 from collections.abc import Mapping
 from enum import StrEnum, auto
@@ -11,7 +11,7 @@ from companion.table.game_adapter import ADAPTERS, GameAdapter
 from companion.table.header import Header, dump_header, parse_header
 from companion.table.services import TableServices
 
-# The kinds of journal entries that a replay reads; any other kind is someone else's note.
+# The kinds of journal entries that a replay reads; entries of any other kind are for other modules.
 ACTION = "action"
 UNDO = "undo"
 # Of a match between two phones: a line of the peer's log, and the id of the match that came after it at their table.
@@ -20,7 +20,7 @@ NEXT = "next"
 
 
 class Fault(StrEnum):
-    """Why a match cannot be opened or changed; the details each one carries are named after it."""
+    """Why a match cannot be opened or changed; the details of each are named in its comment."""
 
     UNKNOWN_MATCH = auto()  # id
     UNKNOWN_GAME = auto()  # game, mode
@@ -30,7 +30,7 @@ class Fault(StrEnum):
 
 
 class Unplayable(Exception):
-    """A kept journal that the rules refuse at this entry, 0 for its header: damaged, or by a later version."""
+    """A stored journal that the rules refuse at this entry, 0 for its header: damaged, or by a later version."""
 
     def __init__(self, number: int, refused: Refused) -> None:
         self.number = number
@@ -39,13 +39,13 @@ class Unplayable(Exception):
 
 
 class Course:
-    """What was played from a start on, whoever keeps it."""
+    """What was played from a start on, wherever it is stored."""
 
     def __init__(self, adapter: GameAdapter[Any, Any, Any], header: Header) -> None:
         self.adapter = adapter
         self.header = header
         self.line: Line[Any, Any, Any] = Line(adapter.apply, adapter.parse_start(header.start))
-        # Kept beside the line, which would play the whole match again for every look at it.
+        # Kept beside the line, which would replay the whole match each time it is asked.
         self.steps: tuple[Step[Any, Any], ...] = ()
 
     @property
@@ -67,21 +67,21 @@ class Course:
         return tuple(map(self.adapter.dump_action, self.line.actions, states))
 
     def advance(self, action: Any) -> Step[Any, Any]:
-        """What the action leads to; an illegal one is refused."""
+        """Adds the action, and returns what it leads to; an illegal one is refused."""
         step = self.adapter.apply(self.state, action)
         self.line = Line(self.line.apply, self.line.start, (*self.line.actions, action))
         self.steps = (*self.steps, step)
         return step
 
     def retreat(self) -> None:
-        """Without its last action."""
+        """Takes the last action back."""
         if not self.steps:
             raise Refused(Fault.NOTHING_TO_UNDO)
         self.line, self.steps = self.line.undo(), self.steps[:-1]
 
 
 class Match(Course):
-    """A match in progress or over; whatever changes it is in the store before the call returns."""
+    """A match in progress or over; every change is in the store before the call returns."""
 
     def __init__(self, journals: Journals, match_id: str, adapter: GameAdapter[Any, Any, Any], header: Header) -> None:
         super().__init__(adapter, header)
@@ -89,20 +89,20 @@ class Match(Course):
         self._journals = journals
 
     def play(self, action: Any, now: int) -> Step[Any, Any]:
-        """What the action leads to; an illegal one is refused."""
+        """Saves and adds the action, and returns what it leads to; an illegal one is refused."""
         after = self.adapter.apply(self.state, action).state
         self._write(ACTION, self.adapter.dump_action(action, self.state), after, now)
         return self.advance(action)
 
     def undo(self, now: int) -> None:
-        """Takes the last action back, by one entry more."""
+        """Takes the last action back, by appending an entry."""
         if not self.steps:
             raise Refused(Fault.NOTHING_TO_UNDO)
         self._write(UNDO, "", self.steps[-2].state if len(self.steps) > 1 else self.line.start, now)
         self.retreat()
 
     def replay(self, entry: Entry) -> None:
-        """Follows what the journal already holds."""
+        """Applies an entry that the journal already holds."""
         if entry.kind == ACTION:
             self.advance(self.adapter.parse_action(entry.text, self.state))
         elif entry.kind == UNDO:
@@ -114,7 +114,7 @@ class Match(Course):
 
 
 def kept_result(result: Result) -> str | None:
-    """As the store keeps it: None for a match that goes on."""
+    """A result as the store keeps it: None for a match that goes on."""
     return None if result is Result.OPEN else result.value
 
 
@@ -141,7 +141,7 @@ def begin_match(services: TableServices, game: str, mode: str, start: str, names
 
 
 def resume(journals: Journals, match_id: str) -> Match:
-    """A kept match as it stands."""
+    """A stored match as it stands."""
     kept = journals.find(match_id)
     if kept is None:
         raise Refused(Fault.UNKNOWN_MATCH, match_id)

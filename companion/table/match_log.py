@@ -1,4 +1,4 @@
-"""What does a phone keep of a table between two? A journal for each match: the peer's log, and what all may read."""
+"""Stores a table between two phones: a journal for each match, with the peer's log and the public record."""
 
 from collections.abc import Callable, Sequence
 
@@ -20,41 +20,41 @@ class MatchLog:
     """Everything that is new is saved together, before any of it leaves the phone."""
 
     def __init__(self, services: TableServices, result: Callable[[], str | None]) -> None:
-        """`result` tells how the match stands, as the store keeps it."""
+        """`result` returns the result of the match as the store keeps it."""
         self.id = ""
         self.result = result
         self._services = services
         self._notes: list[Note] = []
         # Lines of a table at which no match has begun yet.
         self._early: list[str] = []
-        # A match that begins with the next saving, and another face for the one that goes on.
+        # A match that begins with the next save, and a new mode and header for the current one.
         self._following: Kept | None = None
         self._amended: tuple[str, str] | None = None
         self._address = ""
 
     def begin(self, game: str, mode: str, header: Header) -> None:
-        """From the next saving on, a new match has its journal; the one before ends with the id of the next one."""
+        """With the next save a new match gets its journal; the one before ends with the id of the next one."""
         now = self._services.now()
         self._following = Kept(self._services.new_id(), game, mode, dump_header(header), now, now)
 
     def amend(self, mode: str, header: Header) -> None:
-        """From the next saving on, the match is of another mode and starts elsewhere: what it is about is known now."""
+        """With the next save the match gets another mode and start, now that both armies are known."""
         self._amended = (mode, dump_header(header))
 
     def note(self, kind: str, text: str) -> None:
-        """Saved with the next lines."""
+        """Adds an entry that is saved with the next lines."""
         self._notes.append((kind, text))
 
     def set_address(self, address: str) -> None:
-        """How this table is reached, for every match at it."""
+        """Notes how this table is reached, for every match at it."""
         if address != self._address:
             self._address = address
             self.note(ADDRESS, address)
 
     def save(self, lines: tuple[str, ...] = ()) -> None:
-        """What the peer gives; all of it is kept, or `StoreFault` and nothing."""
+        """Saves the peer's new lines and all notes together; `StoreFault` if nothing could be saved."""
         if self._following is None and not self.id:
-            # Nobody has agreed to anything: there is nothing to lose.
+            # Nothing is agreed yet, so nothing would be lost.
             self._early += lines
             return
         with self._services.journals.together():
@@ -97,7 +97,7 @@ class MatchLog:
             raise Refused(Fault.UNKNOWN_MATCH, match_id)
         entries = self._services.journals.entries(match_id)
         seen = {match_id}
-        # A file from elsewhere may lead around in a circle.
+        # An imported file may link its matches in a circle.
         while (following := self._next_match(entries)) is not None and following.id not in seen:
             kept, entries = following, self._services.journals.entries(following.id)
             seen.add(following.id)
@@ -115,7 +115,7 @@ class MatchLog:
 
     @property
     def newest(self) -> str:
-        """The id of the match that is played, also while its journal is not begun yet."""
+        """The id of the current match, also while its journal has not begun yet."""
         return self.id if self._following is None else self._following.id
 
     @property

@@ -1,4 +1,4 @@
-"""How does a match read from its beginning, whatever has become of its journal?"""
+"""Reads the record of a match from its beginning, even if its journal is damaged."""
 
 from dataclasses import dataclass
 
@@ -29,7 +29,7 @@ def read_record(journals: Journals, match_id: str) -> Record | None:
         return None
     summary = summarise(kept)
     if (kept.game, kept.mode) == ("kingbrick", "muster"):
-        # Nothing is open yet that could be told.
+        # Both armies are still secret, so there is nothing to show.
         return Record(summary, (), "")
     try:
         match = resume(journals, match_id)

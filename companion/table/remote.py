@@ -1,4 +1,4 @@
-"""What passes between this phone and the other one? Texts to the peer, its words to the line, everything kept first."""
+"""Passes texts between the protocol's peer and the link to the other phone, and saves before anything is sent."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -13,18 +13,18 @@ from companion.protocol.session import Knock
 
 
 class Wire(Protocol):
-    """As much of a link as a table needs; its lines are numbered."""
+    """As much of a link as a table needs; its connections, called lines, are numbered."""
 
     def send(self, line: int, text: str) -> None: ...
 
     def close(self, line: int) -> None: ...
 
     def keep(self, line: int) -> None:
-        """This line is the guest's."""
+        """Tells the link that this line is the guest's."""
 
 
 class Remote:
-    """One side of a table and its line. What happens on it is told to `follow`; what leaves it is saved before."""
+    """One side of a table and its line. Events on it are passed to `follow`; what is sent is saved first."""
 
     def __init__(
         self,
@@ -36,9 +36,9 @@ class Remote:
         self.peer = peer
         self.follow = follow
         self.wire: Wire | None = None
-        # What the other side has broken, as a code and its details, until it goes on as it should.
+        # What the other side has done wrong, as a code and its details, until it says something valid.
         self.broken: tuple[str, ...] = ()
-        # Why there is no connection, as the link says it.
+        # Why there is no connection, as a code of the link.
         self.trouble = ""
         self._chance = chance
         self._save = save
@@ -50,7 +50,7 @@ class Remote:
         return self.peer.side is Direction.HOST
 
     def attach(self, wire: Wire | None) -> None:
-        """Another link, or none: whatever was open on the one before is gone."""
+        """Uses another link, or none; every line of the link before is gone."""
         self.wire = wire
         self._line = None
         self._knocks.clear()
@@ -66,7 +66,7 @@ class Remote:
             self.peer.connect(challenge)
 
     def heard(self, line: int, text: str) -> None:
-        """Call `flush` after the last of several texts: all of them are kept, and answered, at once."""
+        """Takes one text; call `flush` after the last of several, so that all are saved and answered at once."""
         try:
             events = self._hear(line, text)
         except PeerFault as fault:
@@ -83,7 +83,7 @@ class Remote:
             events = self.peer.admit(self._knocks.pop(line), text)
             self._line = line
             assert self.wire is not None
-            # Before the welcome leaves: the guest may answer to it at once.
+            # Before the welcome is sent, because the guest may answer it at once.
             self.wire.keep(line)
             return events
         return self.peer.receive(text) if line == self._line else ()
@@ -92,7 +92,7 @@ class Remote:
         assert self.wire is not None
         self.wire.close(line)
         if line == self._line:
-            # A stranger at the address is no news; whoever sits at the table is.
+            # Only a fault of the player at the table is reported, not that of a stranger who calls.
             self._line = None
             self.broken = (fault.code.value, *map(str, fault.details))
         self.follow(())
@@ -110,17 +110,17 @@ class Remote:
             self.follow(())
 
     def say(self, intent: Intent) -> None:
-        """`Misuse` if this is not the time."""
+        """Passes an intent to the peer and sends what follows; `Misuse` if it is not the time for it."""
         self.follow(self.peer.say(intent))
         self.flush()
 
     def wake(self, now: float) -> None:
-        """Call it about once a second."""
+        """Sends again what was not acknowledged; call it about once a second."""
         self.peer.wake(now)
         self.flush()
 
     def flush(self) -> None:
-        """Whatever the store refuses to keep stays here, and is tried again at the next call."""
+        """Saves and sends what is waiting; what the store refuses is tried again at the next call."""
         for text in self.peer.outgoing(self._save):
             assert self._line is not None
             self._send(self._line, text)

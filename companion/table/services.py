@@ -1,4 +1,4 @@
-"""What does a table need of the house? A journal, the time and chance, all given by whoever built it."""
+"""What a table needs from the app: journals, the time and random bytes."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ class TableServices:
     journals: Journals
     # Milliseconds since 1970.
     now: Callable[[], int]
-    # So many bytes that nobody can guess.
+    # Returns that many random bytes that nobody can guess.
     chance: Callable[[int], bytes]
 
     def new_id(self) -> str:

@@ -1,4 +1,4 @@
-"""How do two phones share a table, whatever is played at it? The way to it, the terms, and what is kept of both."""
+"""One side of a table between two phones, for any game: connection, terms, and what is stored of both."""
 
 import json
 from abc import ABC, abstractmethod
@@ -29,7 +29,7 @@ from companion.table.services import TableServices
 
 # The host's terms, which a guest may decline and be offered again.
 TERMS = "terms"
-# A code and its details as JSON, or nothing again.
+# What the other side has done wrong, a code and its details as JSON; an empty list once that is over.
 BROKEN = "broken"
 _MOST_TERMS = 4096
 
@@ -46,33 +46,33 @@ class Agreeable(Protocol):
 
     @property
     def start(self) -> str:
-        """In notation; empty if nothing is known of it yet."""
+        """The start in notation; empty if it is not known yet."""
 
     def word(self) -> Wording:
-        """As they are said."""
+        """The terms as a message of the protocol."""
 
 
 T = TypeVar("T", bound=Agreeable)
 
 
 class SharedTable(ABC, Generic[T]):
-    """One side of a table between two phones; whatever changes it is in the store before anything leaves."""
+    """One side of a table between two phones; every change is in the store before anything is sent."""
 
     # As the store keeps a match that begins here.
     game = ""
     mode = ""
 
     def __init__(self, services: TableServices, peer: Peer, name: str) -> None:
-        """For `host`, `guest`, `resume` and `take_over`."""
+        """Use `host`, `guest`, `resume` or `take_over` instead."""
         self._services = services
         self._name = name
         self._log = MatchLog(services, self._kept_result)
         self.remote = Remote(peer, services.chance, self._log.save, self._follow)
-        # What was noted last of the other side's faults.
+        # The fault of the other side that was noted last.
         self._broken: tuple[str, ...] = ()
         # The host's own; a guest's come over the wire.
         self.terms: T | None = None
-        # Whether the guest has said no, or has left before anything was agreed.
+        # Whether the guest has declined, or has left before anything was agreed.
         self.declined = False
         # Whether the host has offered something that this app does not know.
         self.puzzled = False
@@ -80,7 +80,7 @@ class SharedTable(ABC, Generic[T]):
 
     @classmethod
     def host(cls, services: TableServices, terms: T, name: str, address: TableAddress) -> Self:
-        """A new table; its terms are offered to whoever comes."""
+        """A new table; its terms are offered to the guest who comes."""
         table = cls(
             services, Peer.host(services.chance(SEED_BYTES), services.chance(SECRET_BYTES), address.secret), name
         )
@@ -97,7 +97,7 @@ class SharedTable(ABC, Generic[T]):
     def guest(
         cls, services: TableServices, name: str, address: TableAddress, way: InvitationKind, secret: bytes
     ) -> Self:
-        """Nothing is kept before there is something to agree on."""
+        """A guest at a table; nothing is stored before there is something to agree on."""
         table = cls(services, Peer.guest(services.chance(SEED_BYTES), way, secret), name)
         table._log.set_address(dump_address(address))
         return table
@@ -112,7 +112,7 @@ class SharedTable(ABC, Generic[T]):
 
     @classmethod
     def resume(cls, services: TableServices, match_id: str) -> Self:
-        """The table of a kept match, as it stands; `DamagedLog` or `Refused` if its journal is not what was saved."""
+        """The table of a stored match, as it stands; `DamagedLog` or `Refused` if its journal is not what was saved."""
         kept, entries = MatchLog(services, lambda: None).resume(match_id)
         names = parse_header(kept.header).names
         peer = Peer.resume(entry.text for entry in entries if entry.kind == PEER)
@@ -131,45 +131,45 @@ class SharedTable(ABC, Generic[T]):
         table._react()
         return table
 
-    # What every game knows for itself.
+    # What each game defines.
 
     @abstractmethod
     def _understand(self, wording: Wording) -> T | None:
-        """None if the other app offers something that this one does not know."""
+        """The terms in a message; None if the other app offers something that this one does not know."""
 
     @property
     def begun(self) -> bool:
-        """Have both agreed to play?"""
+        """Whether both have agreed to play."""
         return False
 
     def _play(self, event: Event) -> Sequence[Note]:
-        """Makes the match follow; the lines for the record, which are kept already when a table is resumed."""
+        """Applies an event to the match; returns lines for the record, which are stored already on resuming."""
         return ()
 
     def _prepare(self, terms: T) -> None:
-        """What a host notes at once beside the terms as they are said."""
+        """Lets a host note more than the terms when the table opens."""
 
     def _restore(self, entries: tuple[Entry, ...]) -> None:
-        """What the journal holds beside the peer's log."""
+        """Reads what the journal holds besides the peer's log."""
 
     def _kept_result(self) -> str | None:
-        """How the match stands, as the store keeps it: what one side has left cannot be continued, and nobody won."""
+        """The result as the store keeps it; a match that one side has left cannot be continued, and nobody won."""
         return Result.OPEN.value if self.alone else None
 
     # What is the same at every table.
 
     @property
     def id(self) -> str:
-        """Of the match that is played now; empty before one has begun."""
+        """The id of the current match; empty before one has begun."""
         return self._log.newest
 
     def plays(self, match_id: str) -> bool:
-        """Is that match played here now? Also one whose rematch has begun and is not kept yet."""
+        """Whether that match is played here now; also one whose rematch has begun and is not saved yet."""
         return match_id in (self._log.id, self._log.newest)
 
     @property
     def alone(self) -> bool:
-        """Has either side left the table for good?"""
+        """Whether either side has left the table for good."""
         return self.remote.peer.match.stage in (Stage.LEFT, Stage.ALONE)
 
     @property
@@ -190,11 +190,11 @@ class SharedTable(ABC, Generic[T]):
         return self._understand(match.terms) if match.stage is Stage.OFFERED else None
 
     def listen(self, told: Callable[[], None]) -> None:
-        """Called after every change."""
+        """`told` is called after every change."""
         self._listeners.append(told)
 
     def move(self, address: TableAddress) -> None:
-        """The table is reached in another way from now on; a guest who has not come yet needs the new code."""
+        """Sets a new address for the table; a guest who has not come yet needs the new code."""
         if self.remote.hosting and not self.remote.peer.seated and address.secret is not None:
             self.remote.peer.renew(address.secret)
         self._log.set_address(dump_address(address))
@@ -218,19 +218,19 @@ class SharedTable(ABC, Generic[T]):
         self._say(Offer(self.terms.word()))
 
     def leave(self) -> None:
-        """For good."""
+        """Leaves the table for good."""
         if self.remote.peer.match.stage is not Stage.LEFT:
             self._say(Bye())
 
     def _say(self, intent: Intent) -> None:
-        """A finger may come a moment after the other side has changed everything."""
+        """Says it, or refuses it: the player may tap a moment after the other side has changed everything."""
         try:
             self.remote.say(intent)
         except Misuse as misuse:
             raise Refused(Fault.NOT_NOW) from misuse
 
     def _follow(self, events: tuple[Event, ...]) -> None:
-        """What has happened, and what this phone says to it by itself."""
+        """Applies what has happened, and answers where no decision of the player is needed."""
         if self.remote.broken != self._broken:
             self._broken = self.remote.broken
             self._log.note(BROKEN, json.dumps(self._broken))
@@ -240,7 +240,7 @@ class SharedTable(ABC, Generic[T]):
 
     def _absorb(self, events: tuple[Event, ...]) -> None:
         for event in events:
-            # The journal of the host's first match is as old as the table.
+            # The journal of the host's first match was begun with the table.
             if isinstance(event, MatchBegun) and (self.begun or not self._log.id):
                 self._begin_next(event.terms)
             for note in self._learn(event):
@@ -256,7 +256,7 @@ class SharedTable(ABC, Generic[T]):
         return terms.host if self.remote.hosting else terms.guest
 
     def _agreed(self, wording: Wording) -> T:
-        """Nobody agrees to terms that this app does not know, but a journal from a later one may hold them."""
+        """Refuses terms that this app does not know: a journal of a later version may hold them."""
         terms = self._understand(wording)
         if terms is None:
             raise Refused(Fault.UNKNOWN_ENTRY, TERMS)
@@ -268,13 +268,13 @@ class SharedTable(ABC, Generic[T]):
         return self._play(event)
 
     def _react(self) -> None:
-        """What the phone says without asking its owner."""
+        """Says what needs no decision of the player."""
         if self.remote.peer.match.stage is Stage.OFFERED and not self.remote.hosting and self.offer is None:
             self.puzzled = self.declined = True
             self.remote.peer.say(Decline())
 
     def _accused(self) -> Charge | None:
-        """Of what the line itself has proved."""
+        """What the protocol has found against the other side."""
         if not self.remote.broken:
             return None
         code, *details = self.remote.broken
@@ -293,7 +293,7 @@ def _parse_terms(text: str) -> Wording:
 
 
 def parse_broken(text: str) -> tuple[str, ...]:
-    """As it was noted; nothing, if a file from elsewhere holds something else."""
+    """The fault as it was noted; nothing if an imported file holds something else."""
     try:
         noted = json.loads(text)
     except (ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""Who has called a table, and does not know yet what is played there?"""
+"""A guest who has called a table and does not know yet which game is played there."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from companion.table.kiriai import two_phones as duel
 from companion.table.shared import SharedTable
 
 AnyTerms = kiriai.Terms | kingbrick.Terms
-# Where each game's terms are played.
+# The kind of table for each game's terms.
 TABLES_BY_TERMS: dict[type[AnyTerms], type[SharedTable[Any]]] = {
     kiriai.Terms: duel.TwoPhones,
     kingbrick.Terms: battle.TwoPhones,
@@ -18,7 +18,7 @@ TABLES_BY_TERMS: dict[type[AnyTerms], type[SharedTable[Any]]] = {
 
 
 class UndecidedGuest(SharedTable[AnyTerms]):
-    """A guest until it agrees to something: then the side of that game takes over."""
+    """A guest until terms are accepted: then the table of that game takes over."""
 
     def _understand(self, wording: Wording) -> AnyTerms | None:
         return kiriai.understand(wording) or kingbrick.understand(wording)

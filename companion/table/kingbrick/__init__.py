@@ -1,1 +1,1 @@
-"""What is happening at a table of KingBrick, on one phone or between two?"""
+"""KingBrick in progress, on one phone or between two: armies, line-ups, battles and throws."""

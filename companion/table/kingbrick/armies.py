@@ -1,4 +1,4 @@
-"""Which armies has the player built, and how do they lie in their chest?"""
+"""The library of armies that the player has built."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -12,7 +12,7 @@ from companion.store.armies import Army as Kept
 from companion.store.bounds import tidy
 from companion.store.document import DRAFT
 
-# Not an army of the library, but the two that are about to fight; see `lineup`.
+# Stored beside the armies of the library: the two that are about to fight; see `lineup`.
 LINEUP = DRAFT
 
 
@@ -32,14 +32,14 @@ class Saved:
 
 
 class ArmyLibrary:
-    """Every change is in the store before the call returns: an army that is being built is never only in memory."""
+    """Every change is in the store before the call returns, so an army being built is never only in memory."""
 
     def __init__(self, armies: Armies, now: Callable[[], int]) -> None:
         self._armies = armies
         self._now = now
 
     def all(self, order: Order = Order.NEWEST) -> tuple[Saved, ...]:
-        """The last changed first, or by name, or the dearest first."""
+        """All armies: the last changed first, by name, or the most points first."""
         saved = [one for kept in self._armies.all() if (one := _read(kept)) is not None]
         if order is Order.NAME:
             # Armies without a name come last.
@@ -53,7 +53,7 @@ class ArmyLibrary:
         return None if kept is None else _read(kept)
 
     def add(self, army: Army, name: str = "") -> str:
-        """The id of a new army."""
+        """Adds an army; returns its id."""
         now = self._now()
         kept = Kept(token_hex(8), tidy(name, MAX_ARMY_NAME), dump_army(army), now, now)
         self._armies.save(kept)
@@ -72,7 +72,7 @@ class ArmyLibrary:
             self._armies.save(replace(change(kept), touched=self._now()))
 
     def delete(self, army_id: str) -> Kept | None:
-        """What was deleted: restoring it undoes this."""
+        """Deletes an army; returns it, so that restoring it undoes this."""
         return self._armies.delete(army_id)
 
     def restore(self, kept: Kept) -> None:
@@ -80,7 +80,7 @@ class ArmyLibrary:
 
 
 def _read(kept: Kept) -> Saved | None:
-    """None for what no version of the builder has written: it stays in the store, untouched."""
+    """None for what the army builder has never written: it stays in the store, untouched."""
     if kept.id == LINEUP:
         return None
     try:

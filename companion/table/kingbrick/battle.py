@@ -1,4 +1,4 @@
-"""What is happening at a table of KingBrick that is in no rule? Beginnings, rematches and throws."""
+"""Starts, rematches and throws of a battle, for which the rule sheet leaves the app to decide."""
 
 from collections.abc import Callable
 
@@ -28,7 +28,7 @@ def reopened(journals: Journals, match_id: str) -> Match | None:
 
 
 def next_first(course: Course) -> Seat:
-    """Who begins the battle after this one: the loser, after a draw whoever came second."""
+    """Who begins the next battle: the loser, or after a draw the player who did not begin this one."""
     battle: Battle = course.line.start
     if course.outcome is None or course.outcome.winner is None:
         return battle.turn.seat.opponent
@@ -37,7 +37,7 @@ def next_first(course: Course) -> Seat:
 
 
 def rematch(course: Course) -> str:
-    """The same armies once more."""
+    """The start of a rematch with the same armies, in notation."""
     battle: Battle = course.line.start
     return opening(battle.roster.red, battle.roster.blue, next_first(course))
 

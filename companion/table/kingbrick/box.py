@@ -1,10 +1,10 @@
-"""What lies in the player's box of bricks, and what is printed on those that the sheet does not describe?"""
+"""The player's collection of bricks: how many are owned, and the printed faces that the rule sheet does not give."""
 
 from companion.games.kingbrick.army import Army
 from companion.games.kingbrick.bricks import CATALOGUE, EXPANSIONS, RECRUITS, SIDES, Faces, Kind
 from companion.store.collection import Collection
 
-# The collection counts whatever has a word for a name; beside the bricks these are counted in it.
+# The stored collection counts anything that has a name; besides the bricks it holds these counts.
 _SWITCH = "expansions"
 _HAPPY = {kind: f"happy.{CATALOGUE[kind].code}" for kind in EXPANSIONS}
 
@@ -16,7 +16,7 @@ class Box:
         self._collection = collection
 
     def owned(self) -> Army | None:
-        """None for a box that was never counted: it puts no limit on anybody."""
+        """How many of each brick; None if they were never counted, which sets no limit."""
         counted = self._collection.read()
         owned = Army.of({kind: counted.get(CATALOGUE[kind].code, 0) for kind in RECRUITS})
         return owned if owned.bricks else None
@@ -29,14 +29,14 @@ class Box:
         self._collection.write(code, count)
 
     def expansions(self) -> frozenset[Kind]:
-        """All of them or none."""
+        """Whether expansions are played with: all of them or none."""
         return EXPANSIONS if self._collection.read().get(_SWITCH) else frozenset()
 
     def switch(self, on: bool) -> None:
         self._collection.write(_SWITCH, int(on))
 
     def faces(self) -> dict[Kind, Faces]:
-        """Of the expansion bricks whose happy faces were counted."""
+        """The faces of those expansion bricks whose happy faces were counted."""
         counted = self._collection.read()
         happy = {kind: counted[word] for kind, word in _HAPPY.items() if word in counted}
         # An imported file may claim more than a brick has sides.

@@ -1,4 +1,4 @@
-"""How does an army travel to another player, and how is it found in whatever comes back?"""
+"""Writes an army as a link that can be shared, and finds the army in a pasted link, code or text."""
 
 import re
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from companion.store.armies import MAX_ARMY_NAME
 from companion.store.bounds import tidy
 
 SCHEME = "tabletop-companion://army/"
-# More of one brick than any table holds; a pasted code beyond it is a slip of the finger.
+# More of one brick than anybody plays with; a pasted code beyond it is a typing error.
 MOST = 99
 
 _LETTERS = "".join(CATALOGUE[kind].code for kind in RECRUITS)
@@ -21,7 +21,7 @@ _CODE = re.compile(rf"(?:[{_LETTERS}][0-9]+)+")
 
 
 class Slip(StrEnum):
-    """Why no army is found in a text; the details each one carries are named after it."""
+    """Why no army is found in a text; the details of each are named in its comment."""
 
     NOTHING_PASTED = auto()
     NO_ARMY = auto()
@@ -37,7 +37,7 @@ class Parcel:
 
 
 def link(name: str, army: Army) -> str:
-    """One word that the app, or a camera and then the app, reads back."""
+    """A link without spaces that the app reads back, pasted or scanned by a camera."""
     named = f"?name={quote(name, safe='')}" if name else ""
     return f"{SCHEME}{dump_army(army)}{named}"
 
@@ -63,7 +63,7 @@ def unwrap(text: str) -> Parcel:
 
 
 def _is_shared(lines: list[str]) -> bool:
-    """Whether it is a whole text as we share it: a name, which may look like a code, then what it tells, and a code."""
+    """Whether it is a whole shared text: a name, which may look like a code, then the bricks, and a code."""
     match lines:
         case [_, _, _, *_, "", code]:
             return bool(_code(code)) and not any(map(_code, lines[1:-1]))

@@ -1,4 +1,4 @@
-"""What do the lines mean that two phones write into one book?
+"""Applies the lines that two phones write into one battle book, such as these:
 
 red begins
 red: flick rC2
@@ -36,7 +36,7 @@ class Wish(StrEnum):
 
 
 class Fault(StrEnum):
-    """Why a line does not belong into the book."""
+    """Why a line is not allowed in the book."""
 
     THROW_CALLED = auto()  # nothing is written until it is decided
     NOT_ALONE = auto()  # only both can take it back
@@ -70,7 +70,7 @@ class Ledger:
     offered: Offered | None = None
     # Whether both want a rematch: nothing more is written.
     closed: bool = False
-    # For every deed that stands: how many actions only both together can take back, 0 if either may.
+    # For every step that stands: how many actions only both together can take back, 0 if either may.
     bonds: tuple[int, ...] = ()
 
     @property
@@ -80,16 +80,16 @@ class Ledger:
 
     @property
     def bond(self) -> int:
-        """How many of the latest actions only both can take back, as one."""
+        """How many of the latest actions only both can take back, and only together."""
         return self.bonds[-1] if self.bonds else 0
 
     def enter(self, seat: Seat, text: str) -> "Ledger":
-        """After one line more, written by that seat; `Refused` if it does not belong there."""
+        """The ledger after a line written by that seat; `Refused` if the line is not allowed."""
         if self.closed:
             raise Refused(Fault.BOOK_CLOSED)
         if self.called:
             raise Refused(Fault.THROW_CALLED)
-        # By whatever else is written an offer has lapsed.
+        # Any other line makes an open offer lapse.
         lapsed = replace(self, offered=None)
         match text.split(" "):
             case ["offer", ("draw" | "undo" | "rematch") as wish]:
@@ -127,7 +127,7 @@ class Ledger:
         for at, brick in enumerate(bricks):
             if brick in bricks[:at]:
                 raise Refused(RulesFault.BRICK_TWICE, str(brick))
-            # Asked of the law as if a one had been thrown.
+            # The rules are asked as if a one had been thrown.
             violation = check(self.battle, landed(self.battle, brick, 1, seat))
             if violation is not None:
                 raise Refused(violation.code, *violation.details)
@@ -146,7 +146,7 @@ class Ledger:
         return agreed._retreat(self.bond) if offered.wish is Wish.UNDO else replace(agreed, closed=True)
 
     def decide(self, faces: tuple[int, ...]) -> "Ledger":
-        """After the called bricks have landed."""
+        """The ledger after the called bricks have landed."""
         throws = (landed(self.battle, brick, face, brick.owner) for brick, face in zip(self.called, faces, strict=True))
         return replace(self, called=())._advance(tuple(throws), bond=len(self.called))
 

@@ -1,4 +1,4 @@
-"""Who is about to fight, with which armies? What two players settle before a battle, kept tap by tap."""
+"""What two players settle before a battle, colours, names and armies, saved at every tap."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -18,7 +18,7 @@ _UNSET = "-"
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A player's name, empty for none given, and the army that was chosen; in secret it is locked by that."""
+    """A player's name, empty if none was given, and the chosen army; an army chosen in secret is locked at once."""
 
     name: str = ""
     # A secret until both have chosen, which no log should show.
@@ -31,9 +31,9 @@ class Lineup:
     blue: Side = field(default_factory=lambda: Side(army=STANDARD))
     first: Seat = Seat.RED
     secret: bool = False
-    # What was secret is known to both by now: it can be fought, or forgotten, and not be changed.
+    # Whether both have seen what was secret: the line-up can be played or discarded, but not changed.
     revealed: bool = False
-    # On a phone each, the own colour; the armies are then chosen when both are at the table.
+    # With two phones, this player's colour; the armies are then chosen when both are at the table.
     own: Seat | None = None
 
     def side(self, seat: Seat) -> Side:
@@ -61,7 +61,7 @@ class Lineup:
         return self._with(seat, replace(self.side(seat), name=tidy(typed, MAX_PLAYER_NAME)))
 
     def hide(self, secret: bool) -> "Lineup":
-        """What was chosen in the open is no secret, and what was chosen in secret is not given away."""
+        """Switches between secret and open choice, and resets both armies so that no secret is given away."""
         army = None if secret else STANDARD
         return replace(self.choose(Seat.RED, army).choose(Seat.BLUE, army), secret=secret, revealed=False)
 
@@ -102,7 +102,7 @@ def _dump_side(side: Side) -> tuple[str, str]:
 
 
 def _parse(text: str) -> Lineup | None:
-    """None for what `_dump` has not written; nobody misses more than a few taps."""
+    """None for what `_dump` has not written; at most a few taps are lost."""
     match text.split("\n"):
         case [
             "secret" | "revealed" | "open" as secrecy,

@@ -1,4 +1,4 @@
-"""How do two players fight at one phone? Everything that happens on the board is entered into its book at once."""
+"""A battle on one phone: everything that happens on the board is entered into its book at once."""
 
 from collections.abc import Callable
 
@@ -12,9 +12,9 @@ from companion.table.match import Match
 
 
 class OnePhone:
-    """A battle that nobody else writes into."""
+    """A battle that only this phone writes into."""
 
-    # What is asked of a table between two phones, too: here both sides are of one hand.
+    # Also asked of a table between two phones; on one phone these never change.
     open = True
     seat: Seat | None = None
     link: LinkStatus | None = None
@@ -32,11 +32,11 @@ class OnePhone:
         self._listeners: list[Callable[[], None]] = []
 
     def listen(self, told: Callable[[], None]) -> None:
-        """Called after every change."""
+        """`told` is called after every change."""
         self._listeners.append(told)
 
     def play(self, action: Action) -> None:
-        """An illegal one is refused."""
+        """Plays an action; an illegal one is refused."""
         self.course.play(action, self._now())
         self._tell()
 
@@ -45,7 +45,7 @@ class OnePhone:
         self._tell()
 
     def throw(self, bricks: tuple[Brick, ...]) -> None:
-        """By chance, one after the other; what is thrown is saved before it is seen."""
+        """Throws the bricks at random, one after the other; the result is saved before it is shown."""
         for brick in bricks:
             faces = self.course.state.faces(brick.kind)
             self.play(cast(brick, faces, self._chance))

@@ -1,4 +1,4 @@
-"""How far has a battle between two phones come? What the protocol tells, read by the rules."""
+"""A battle between two phones as far as it has come: reads what the protocol reports by the rules."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -28,20 +28,20 @@ class Progress:
     """One battle, seen from one seat."""
 
     def __init__(self, seat: Seat, us: int, seats: tuple[str, ...], names: Mapping[str, str]) -> None:
-        """`us` is the own place among the protocol's seats, in whose order everything is opened."""
+        """`us` is this player's index among the protocol's seats, in whose order everything is opened."""
         self.seat = seat
         # None until the host has told who begins.
         self.first: Seat | None = None
         # What the rules prove against the other side; nothing is played after it.
         self.charge: Charge | None = None
-        # Whether we have wished, without knowing it, what the other side wishes now.
+        # Whether our own wish has crossed the same wish of the other side.
         self.agreeing = False
         self._us = us
         self._colours = {name: seat if place == us else seat.opponent for place, name in enumerate(seats)}
         self._names = names
         # The battle once both armies are open, and after every line since.
         self._pages: list[Ledger] = []
-        # How many of them can no longer be rewritten: the other side has sealed a throw upon them.
+        # How many of them can no longer be rewritten, because the other side has sealed a throw after them.
         self._firm = 1
 
     @property
@@ -54,16 +54,16 @@ class Progress:
         return () if self.ledger is None else self.ledger.course.line.actions
 
     def expect(self, locked: PeerLocked) -> None:
-        """Have they sealed what comes next? An army first, and then nothing but throws that are called."""
+        """Charges the other side if it has not sealed what is due: first an army, later only throws that are called."""
         due = Kind.SECRET if self.ledger is None else Kind.THROW
         uncalled = self.ledger is not None and not self.ledger.called
         if locked.kind is not due or locked.slots != 1 or uncalled:
             self.charge = Charge("wrong_slot_count", (str(locked.slots), str(int(not uncalled))))
-        # Whoever seals a throw knows that it was called, and cannot claim to have written something else before.
+        # A player who seals a throw knows that it was called, and cannot claim to have written something else before.
         self._firm = max(1, len(self._pages))
 
     def open(self, slot: SlotOpened) -> None:
-        """Both armies; our own is legal, or it would not have been sealed."""
+        """Opens both armies; our own is legal, or it would not have been sealed."""
         ours, theirs = (slot.payloads[place] for place in (self._us, 1 - self._us))
         if self.first is None:
             self.charge = Charge("illegal_line", ("",))
@@ -77,9 +77,9 @@ class Progress:
         self._pages.append(Ledger(Course(find_adapter("kingbrick", "battle"), Header(start, self._names))))
 
     def enter(self, entered: Entered) -> None:
-        """A line of the book; one with an old number takes the place of that line and all after it.
+        """Adds a line to the book; one with an old number replaces that line and all after it.
 
-        We write only what belongs there: whatever does not was written by the other side.
+        We write only what is allowed, so anything else was written by the other side.
         """
         if self.charge is not None:
             return
@@ -96,17 +96,17 @@ class Progress:
             self.charge = Charge("illegal_line", (text,))
             return
         ours = [crossed.offered for crossed in self._pages[entered.number - 1 :]]
-        # Both have wished the same at once, and only the host's wish stands.
+        # If both have made the same wish at once, only the host's line stands.
         self.agreeing = page.offered is not None and replace(page.offered, seat=self.seat) in ours
         self._pages[entered.number - 1 :] = [page]
 
     def land(self, thrown: Thrown) -> None:
-        """The throw that was called."""
+        """Decides the throw that was called by what both phones threw."""
         if self.ledger is not None and self.charge is None:
             self._decide(throw(thrown.match, thrown.exchange, thrown.values, SIDES, len(self.ledger.called)))
 
     def award(self, winner: Seat) -> None:
-        """The throw that is called, without throwing: the other side has left it."""
+        """Decides the called throw for one side without throwing, because the other side has left."""
         called = self._pages[-1].called
         self._decide((1 if called[0].owner is winner else SIDES,) * len(called))
 

@@ -1,4 +1,4 @@
-"""Was the phone shaken to throw? Samples of its acceleration in, at whatever pace they come, and one answer out."""
+"""Detects a shake of the phone that means a throw, from samples of its acceleration at any rate."""
 
 from collections import deque
 from collections.abc import Iterable
@@ -21,25 +21,25 @@ SHARE = 0.48
 REVERSALS = 3
 # The swings of a shake are alike: each is at least this part of the strongest.
 EVEN = 0.55
-# Beyond this no gesture goes, and a swing need not be like the others.
+# No gesture is stronger than this; beyond it a swing need not be like the others.
 STRONGEST_GESTURE = 1.4 * G
-# It must go on for so long: a jerk amid a gesture looks like a shake for a moment.
+# A shake must last this long: a jerk amid a gesture looks like one for a moment.
 HOLD = 0.1
 # Slower than this, a sensor misses turns: fewer are enough if the movement is stronger.
 SLOW = 1 / 9
 SLOW_STRENGTH = 1.8
 SLOW_REVERSALS = 2
-# A falling phone weighs nothing for this long, and is no throw until it was caught.
+# A phone that weighs nothing for this long is falling, and no throw counts until it was caught.
 FALL = 0.3 * G
 FALL_SECONDS = 0.2
 FALL_VETO = 1.5
-# The brick leaves the hand when the phone has come to rest, or when nobody has patience for more.
+# The brick is thrown when the phone has come to rest, or after this long at the latest.
 CALM = 0.35 * G
 CALM_SECONDS = 0.3
 LONGEST = 6.0
-# After a throw the hand may still tremble.
+# Seconds ignored after a throw, while the hand may still tremble.
 PAUSE = 1.0
-# A sensor that repeats itself longer than this does so because nothing moves.
+# A sensor that repeats a value for longer than this does so because nothing moves.
 STALE = 0.25
 
 
@@ -50,7 +50,7 @@ class ShakeDetector:
         self._strong = STRENGTH[setting]
         self._last: Sample | None = None
         self._gravity: Vector = (0.0, 0.0, 0.0)
-        # When, for how long, how strong along each axis, and the square of that.
+        # For each sample: its time, its duration, its strength along each axis, and the square of that.
         self._window: deque[tuple[float, float, Vector, float]] = deque()
         self._anchor: Vector = (0.0, 0.0, 0.0)
         self._calm_since = 0.0
@@ -122,14 +122,14 @@ class ShakeDetector:
     def _shaken(self) -> bool:
         slow = sum(elapsed for _, elapsed, _, _ in self._window) > SLOW * len(self._window)
         if slow and self._weightless_at >= self._window[0][0]:
-            # Of a fall such a sensor sees one moment, and then the blows.
+            # A slow sensor sees one sample of a fall, and then the impact.
             return False
         return self._to_and_fro(self._strong, REVERSALS) or (
             slow and self._to_and_fro(self._strong * SLOW_STRENGTH, SLOW_REVERSALS)
         )
 
     def _to_and_fro(self, strength: float, needed: int) -> bool:
-        """Strong for a good part of the time, and often enough the other way."""
+        """Whether the movement was strong for enough of the time and turned back often enough."""
         strong = [entry for entry in self._window if entry[3] > strength**2]
         if sum(elapsed for _, elapsed, _, _ in strong) < SHARE * WINDOW_SECONDS:
             return False
@@ -137,7 +137,7 @@ class ShakeDetector:
         reversals, side = 0, 0
         for _, _, moved, _ in strong:
             along = moved[0] * main[0] + moved[1] * main[1] + moved[2] * main[2]
-            # What goes across the main direction, or is weak beside the strongest swing, is no turn.
+            # Movement across the main direction, or weak beside the strongest swing, is not a turn.
             if along * along < length * EVEN**2 * min(length, STRONGEST_GESTURE**2):
                 continue
             here = 1 if along > 0 else -1
@@ -151,7 +151,7 @@ def _square(vector: Vector) -> float:
     return x * x + y * y + z * z
 
 
-# The phone listens for so long, and a sensor that is silent for so long gives no more.
+# How long the phone waits for a shake, and after how much silence a sensor counts as lost.
 ARMED_SECONDS = 30.0
 SILENCE = 2.0
 
@@ -159,13 +159,13 @@ SILENCE = 2.0
 class Heard(StrEnum):
     NOTHING = auto()
     THROW = auto()
-    SILENCE = auto()  # the sensor has not given anything
-    LOST = auto()  # it gave something, and then no more
-    TIRED = auto()  # armed for long enough
+    SILENCE = auto()  # the sensor has not given any sample
+    LOST = auto()  # it gave samples, and then no more
+    TIRED = auto()  # no shake for as long as the phone waits
 
 
 class ShakeSession:
-    """Armed from the moment it is made until it has heard a throw or given up; `over` says that it has."""
+    """Waits for a shake from its creation until one was detected or it gave up; `over` tells that it has ended."""
 
     def __init__(self, now: float, setting: str = "medium") -> None:
         self._detector = ShakeDetector(setting)
@@ -174,7 +174,7 @@ class ShakeSession:
         self.over = False
 
     def hear(self, now: float, samples: Iterable[Sample]) -> Heard:
-        """What the latest samples mean; once it is over they mean nothing."""
+        """What the latest samples mean; nothing once the session is over."""
         heard = Heard.NOTHING if self.over else self._hear(now, samples)
         self.over = self.over or heard is not Heard.NOTHING
         return heard

@@ -1,4 +1,4 @@
-"""What do two phones agree on before a battle?"""
+"""The terms that two phones agree on before a battle."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from companion.protocol.messages import Dealing
 from companion.protocol.messages import Terms as Wording
 
 _COLOURS = {f"kingbrick {seat}": seat for seat in Seat}
-# The bricks on the table do not change their colour in a rematch, as the protocol's seats do: these are only names.
+# Only names: the protocol's seats change places in a rematch, but the bricks on the table keep their colour.
 _SEATS = ("one", "two")
 
 
@@ -24,7 +24,7 @@ class Terms:
 
     @property
     def start(self) -> str:
-        """None before both armies are open."""
+        """Empty, because the start is not known before both armies are open."""
         return ""
 
     def word(self) -> Wording:
@@ -32,7 +32,7 @@ class Terms:
 
 
 def understand(wording: Wording) -> Terms | None:
-    """None if the other app offers something that this one does not know."""
+    """The terms in a message; None if the other app offers something that this one does not know."""
     colour = _COLOURS.get(wording.options)
     known = wording.seats == _SEATS and wording.dealing is Dealing.NONE
     return Terms(colour) if colour is not None and known else None

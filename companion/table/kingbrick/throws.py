@@ -1,4 +1,4 @@
-"""Counts how all liberation throws have come out so far."""
+"""Counts how all liberation throws came out so far, from the journals of all battles."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from companion.table.match import ACTION, UNDO
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """A throw that was undone; so many of the actions that stand came before it."""
+    """A throw that was undone, and how many of the actions that stand came before it."""
 
     place: int
     throw: Throw
@@ -73,7 +73,7 @@ def _sorted_out(entries: tuple[Entry, ...]) -> tuple[list[str], list[TakenBack]]
             standing.append(entry.text)
         elif entry.kind == UNDO and standing:
             action, place = _read(standing.pop()), len(standing)
-            # What they came after may be undone in its turn.
+            # The actions before these throws may be undone later.
             undone = [replace(back, place=min(back.place, place)) for back in undone]
             if isinstance(action, Throw):
                 undone.append(TakenBack(place, action))
@@ -81,7 +81,7 @@ def _sorted_out(entries: tuple[Entry, ...]) -> tuple[list[str], list[TakenBack]]
 
 
 def _read(line: str) -> Action | None:
-    """None for what cannot be read: a damaged journal tells the rest."""
+    """None for a line that cannot be read, so that the rest of a damaged journal still counts."""
     try:
         return parse_action(line)
     except Refused:

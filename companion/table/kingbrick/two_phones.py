@@ -1,4 +1,4 @@
-"""How do two players fight on a phone each? Armies in secret, then one book for both and throws that nobody can rig."""
+"""A battle between two phones: armies in secret, then one book for both and throws that nobody can rig."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -39,19 +39,19 @@ from companion.table.match_log import Note
 from companion.table.services import TableServices
 from companion.table.shared import SharedTable
 
-# Who begins the host's first battle.
+# The entry that says who begins the host's first battle.
 FIRST = "first"
 
 
 class Phase(StrEnum):
-    """What comes before a battle."""
+    """How far the preparation of a battle has come."""
 
     INVITING = auto()  # nobody has agreed to play yet
     CHOOSING = auto()
-    LOCKED = auto()  # the other one has not: it can be taken back
+    LOCKED = auto()  # this player has locked, the other has not: it can be taken back
     SEALED = auto()  # both have locked, and nothing is open yet
-    OPEN = auto()  # both armies are, and the battle has begun
-    CLOSED = auto()  # nothing was opened, and the other one, or this phone, has left
+    OPEN = auto()  # both armies are open, and the battle has begun
+    CLOSED = auto()  # one side has left before the armies were opened
 
 
 _PHASES = {Stage.CHOOSING: Phase.CHOOSING, Stage.CALLED: Phase.CHOOSING, Stage.LOCKED: Phase.LOCKED}
@@ -66,9 +66,9 @@ class Muster:
     # None until the host has told.
     first: Seat | None
     link: LinkStatus
-    # The own army, once it is locked.
+    # This player's army, once it is locked.
     army: Army | None = field(default=None, repr=False)
-    # Whether the other one has locked.
+    # Whether the other player has locked an army.
     answered: bool = False
     # Red's and Blue's, once they are open.
     armies: tuple[Army, Army] | None = None
@@ -79,14 +79,14 @@ class TwoPhones(SharedTable[Terms]):
     """One side of a table at which battles are fought."""
 
     game = "kingbrick"
-    # Until both armies are open, and it is a battle.
+    # The mode changes to "battle" once both armies are open.
     mode = "muster"
 
     def __init__(self, services: TableServices, peer: Peer, name: str) -> None:
         super().__init__(services, peer, name)
         self._progress: Progress | None = None
         self._first = Seat.RED
-        # Whether the battle goes on without this table.
+        # Whether the battle goes on at this phone alone.
         self._retired = False
 
     def _understand(self, wording: Wording) -> Terms | None:
@@ -105,7 +105,7 @@ class TwoPhones(SharedTable[Terms]):
     def begun(self) -> bool:
         return self._progress is not None
 
-    # What can be seen.
+    # What can be shown.
 
     @property
     def seat(self) -> Seat:
@@ -122,7 +122,7 @@ class TwoPhones(SharedTable[Terms]):
 
     @property
     def open(self) -> bool:
-        """Are both armies?"""
+        """Whether both armies are open."""
         return self.ledger is not None
 
     @property
@@ -143,7 +143,7 @@ class TwoPhones(SharedTable[Terms]):
 
     @property
     def _proved(self) -> Charge | None:
-        """What nothing can be played after; whatever the line has refused may still be said as it should."""
+        """The charge that ends all play; after a mere protocol fault the other side may still go on correctly."""
         match = self.remote.peer.match
         if self._progress is None or self._progress.charge is not None or match.stage is not Stage.DISPUTED:
             return None if self._progress is None else self._progress.charge
@@ -152,7 +152,7 @@ class TwoPhones(SharedTable[Terms]):
 
     @property
     def called(self) -> tuple[Brick, ...]:
-        """The bricks whose shared throw is on its way."""
+        """The bricks whose shared throw is called and not decided."""
         return () if self.ledger is None else self.ledger.called
 
     @property
@@ -161,7 +161,7 @@ class TwoPhones(SharedTable[Terms]):
 
     @property
     def bond(self) -> int:
-        """How many of the latest actions only both can take back, as one."""
+        """How many of the latest actions only both can take back, and only together."""
         return 0 if self.ledger is None else self.ledger.bond
 
     def muster(self) -> Muster:
@@ -207,15 +207,15 @@ class TwoPhones(SharedTable[Terms]):
         self._write(UNDO)
 
     def throw(self, bricks: tuple[Brick, ...]) -> None:
-        """Calls it: both phones throw, and neither knows more than the other."""
+        """Calls a shared throw: both phones take part, and neither knows more than the other."""
         self._write(dump_call(bricks))
 
     def wish(self, wish: Wish) -> None:
-        """Offers it, or agrees."""
+        """Offers a draw, an undo or a rematch, or agrees to it."""
         self._write(dump_offer(wish))
 
     def turn_down(self) -> None:
-        """Says no to the other one's wish."""
+        """Declines the other player's wish."""
         self._write(DECLINE)
 
     def _write(self, text: str) -> None:
@@ -225,10 +225,10 @@ class TwoPhones(SharedTable[Terms]):
         self._say(Enter(text))
 
     def leave(self) -> None:
-        """For good. A battle goes on without the other phone, by what stands in its book."""
+        """Leaves for good; the battle can go on without the other phone, from what its book holds."""
         if self._progress is not None and not self.alone:
             progress, before = self._progress, self._progress.standing
-            # Once our half of a throw is open, it is theirs that is missing.
+            # Once our half of a throw is open, only theirs is missing.
             opened = self.remote.peer.match.stage is Stage.OPENING
             self._award(progress, progress.seat if opened else progress.seat.opponent)
             for note in _changes(before, progress.standing):
@@ -236,7 +236,7 @@ class TwoPhones(SharedTable[Terms]):
         super().leave()
 
     def retire(self) -> None:
-        """What the two have come to is kept; from now on the battle is one phone's, and its result too."""
+        """Saves what both have played; from now on this phone alone continues the battle and keeps its result."""
         self.remote.flush()
         self._retired = True
 
@@ -273,12 +273,12 @@ class TwoPhones(SharedTable[Terms]):
             case PeerLeft():
                 self._award(progress, progress.seat)
             case MatchEnded(ending) if ending.how is not How.CLOSED or not (progress.ledger and progress.ledger.closed):
-                # In this game such things are written into the book.
+                # In KingBrick resignations and draws are written into the book instead.
                 progress.charge = Charge("illegal_line", (ending.how.value,))
         return _changes(before, progress.standing)
 
     def _award(self, progress: Progress, winner: Seat) -> None:
-        """Whoever leaves a throw that both have sealed may have seen it, and has lost it; any other is not made."""
+        """Decides a throw that both have sealed against the player who leaves: that player may have seen the result."""
         exchange = self.remote.peer.match.exchange
         if self.called and exchange.kind is Kind.THROW and exchange.seals and exchange.theirs:
             progress.award(winner)
@@ -289,12 +289,12 @@ class TwoPhones(SharedTable[Terms]):
             self._absorb(self.remote.peer.say(intent))
 
     def _due(self, progress: Progress) -> Intent | None:
-        """What the phone says without asking its owner."""
+        """What to say next without a decision of the player, if anything."""
         match, hosting = self.remote.peer.match, self.remote.hosting
         if progress.charge is not None:
             return None
         if match.stage is Stage.AUDITED and not match.rematch_said:
-            # Both have wished for it, or the book would not be closed.
+            # Both want a rematch, or the book would not be closed.
             return PlayAgain()
         if match.stage not in PLAY:
             return None
@@ -319,7 +319,7 @@ class TwoPhones(SharedTable[Terms]):
 
 
 def _own_army(code: str) -> Army | None:
-    """None for what only a file from elsewhere can hold."""
+    """The army of a code; None for one that only an imported file can hold."""
     try:
         return parse_army(code)
     except Refused:
@@ -327,7 +327,7 @@ def _own_army(code: str) -> Army | None:
 
 
 def _changes(before: tuple[Action, ...], after: tuple[Action, ...]) -> Sequence[Note]:
-    """What makes the one record the other: whatever no longer stands is taken back first."""
+    """The entries that turn one record into the other: what no longer stands is taken back first."""
     same = next((at for at, pair in enumerate(zip(before, after, strict=False)) if pair[0] != pair[1]), None)
     same = min(len(before), len(after)) if same is None else same
     return [(TAKEN_BACK, "")] * (len(before) - same) + [(ACTION, dump_action(action)) for action in after[same:]]

@@ -1,1 +1,1 @@
-"""What is happening in this duel, on one phone or between two?"""
+"""Duels of Kiri-ai in progress, on one phone or between two."""

@@ -1,6 +1,6 @@
-"""How is a duel written into a journal? Entries, whole rounds and an end by words, as everybody may read them.
+"""Writes a duel into a journal: entries, whole rounds and an end by agreement or resignation, all public.
 
-The special cards are never in it: whoever looks up an open duel must not learn them.
+The special cards are never in it: a player who looks up an open duel must not learn them.
 """
 
 from companion.games.contract import Refused, Result, Step, join_record
@@ -28,7 +28,7 @@ def parse_turn(text: str, state: State) -> Turn:
         red, slash, blue = text.partition("/")
         if slash:
             return Enter(notation.parse_placement(red), notation.parse_placement(blue))
-    # Read as a record of its own, which begins anywhere.
+    # Read as a record of one turn, which may begin in any position.
     record = parse_record(f"{STARTS[STANDARD_FIELD]}; {text} *")
     turns: list[Turn] = [*record.rounds]
     if record.ending is not None:

@@ -1,4 +1,4 @@
-"""How do two players duel on one phone? In turn, each behind a curtain, and both see what was opened."""
+"""A duel on one phone: the players choose in turn behind a curtain, and both see what was opened."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -20,14 +20,14 @@ from companion.table.match import ACTION, Unplayable, kept_result
 from companion.table.match import Fault as MatchFault
 from companion.table.services import TableServices
 
-# What only one of the players may know, and how much both have watched.
+# Entries with what only one of the players may know, and with how much both have watched.
 SECRET = "secret"
 WATCHED = "watched"
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Everything that the journal tells."""
+    """The state of a duel as far as its journal tells it."""
 
     state: State = field(repr=False)
     told: Mapping[Seat, Special] = field(default_factory=dict, repr=False)
@@ -46,7 +46,7 @@ class Sheet:
 
     @property
     def can_retell(self) -> bool:
-        """Whether cards told by the players can still be told again: nothing was chosen with them yet."""
+        """Whether the players can still correct the special cards they told: nothing was chosen with them yet."""
         untouched = not self.opened and self.state.locked(RED) is None and rules.outcome(self.state) is None
         return bool(self.told) and not self.dealt and untouched
 
@@ -55,7 +55,7 @@ class Sheet:
 
 
 class OnePhone:
-    """A duel whose every secret lies in this phone; whatever changes it is in the store before the call returns."""
+    """A duel whose secrets are all on this phone; every change is in the store before the call returns."""
 
     def __init__(self, services: TableServices, match_id: str, header: Header) -> None:
         self.id = match_id
@@ -93,7 +93,7 @@ class OnePhone:
         return duel
 
     def listen(self, told: Callable[[], None]) -> None:
-        """Called after every change."""
+        """`told` is called after every change."""
         self._listeners.append(told)
 
     def view(self) -> View:
@@ -107,7 +107,7 @@ class OnePhone:
             seat=seat,
             names=self.header.names,
             round=sheet.rounds + (0 if public else 1),
-            # What everybody looks at shows nobody's secrets.
+            # Both players look at this, so it shows nobody's secrets.
             state=view(sheet.state, None if public else seat),
             answered=sheet.state.locked(seat.opponent) is not None,
             reveal=unwatched[0] if unwatched else None,
@@ -131,7 +131,7 @@ class OnePhone:
         return tuple(sheet.told[seat] for seat in Seat) if over and len(sheet.told) == 2 else ()
 
     def tell(self, special: Special) -> bool:
-        """The holder's special card; False if both have told the same one: either may err, so both tell again."""
+        """Notes the holder's special card; False if both have told the same one, and then both tell again."""
         seat = self._sheet.chooser()
         collides = self._sheet.told.get(seat.opponent) is special
         self._do((SECRET, f"back {seat.opponent}" if collides else f"tell {seat} {special}"))
@@ -149,7 +149,7 @@ class OnePhone:
         self._choose("lock", notation.dump_pair(pair))
 
     def _choose(self, word: str, text: str) -> None:
-        """The second choice opens both."""
+        """Notes a choice; the second one opens both."""
         seat = self._sheet.chooser()
         entries = [(SECRET, f"{word} {seat} {text}")]
         state = follow(self._sheet, *entries[0]).state
@@ -161,11 +161,11 @@ class OnePhone:
         self._do(*entries)
 
     def take_back(self) -> None:
-        """The phone goes back to the one who has chosen, or told, already."""
+        """Takes back what was chosen, or told, and gives the phone back to that player."""
         self._do((SECRET, f"back {self._sheet.chooser().opponent}"))
 
     def watch(self) -> None:
-        """Both have seen what was opened."""
+        """Notes that both have seen what was opened."""
         self._do((WATCHED, ""))
 
     def resign(self, seat: Seat) -> None:
@@ -195,13 +195,13 @@ class OnePhone:
 
 
 def deal_specials(chance: Callable[[int], bytes]) -> tuple[Special, Special]:
-    """One for Red and one for Blue; the third stays unseen."""
+    """Deals one special card to Red and one to Blue; the third stays unseen."""
     cards = [Special.KESA, Special.ZAN_TETSU, Special.COUNTERATTACK]
     return cards.pop(below(3, chance)), cards.pop(below(2, chance))
 
 
 def below(bound: int, chance: Callable[[int], bytes]) -> int:
-    """Every number below the bound is as likely as any other."""
+    """A random number below the bound, each as likely as any other."""
     fair = 256 - 256 % bound
     while (value := chance(1)[0]) >= fair:
         pass
@@ -247,7 +247,7 @@ def _with_specials(state: State, told: Mapping[Seat, Special]) -> State:
 
 
 def _back(sheet: Sheet, seat: Seat) -> Sheet:
-    """A special card told by mistake is told again by both, since either may be wrong."""
+    """Takes the last choice back; special cards are told again by both, since either may be wrong."""
     if sheet.can_retell:
         return replace(sheet, told={}, state=_with_specials(sheet.state, dict.fromkeys(Seat, Special.UNKNOWN)))
     return replace(sheet, state=rules.apply(sheet.state, TakeBack(seat)).state)
@@ -268,7 +268,7 @@ def _act(sheet: Sheet, text: str) -> Sheet:
             steps.append(rules.apply(steps[-1].state if steps else before, Reveal(*cards)))
             if rules.outcome(steps[-1].state) is not None:
                 break
-    # Nobody's hidden special shows in what both watch.
+    # What both watch shows nobody's hidden special card.
     told = tuple(Step(view(step.state), step.events) for step in steps)
     opened = Opened(number, view(before), told)
     return replace(sheet, state=steps[-1].state, opened=(*sheet.opened, opened))

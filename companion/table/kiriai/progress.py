@@ -1,4 +1,4 @@
-"""How far has a duel between two phones come? What the protocol tells, played by the rules."""
+"""A duel between two phones as far as it has come: plays what the protocol reports by the rules."""
 
 from dataclasses import replace
 from typing import Any
@@ -27,7 +27,7 @@ _SLOTS = {Setup: 1, Duel: 2}
 
 
 class Progress:
-    """One duel, seen from one seat; it holds no secret but the own special card."""
+    """One duel, seen from one seat; its only secret is this player's special card."""
 
     def __init__(self, terms: Terms, seat: Seat) -> None:
         self.terms = terms
@@ -52,18 +52,18 @@ class Progress:
         return _SLOTS[type(self.state)]
 
     def hold(self, special: Special) -> None:
-        """The own special card, dealt or told."""
+        """Notes this player's special card, dealt by the phones or told by the player."""
         self.state = _holding(self.state, self.seat, special)
 
     def expect(self, locked: PeerLocked) -> None:
-        """Have they sealed what comes next?"""
+        """Charges the other side if it has not sealed what is due."""
         if locked.kind is not Kind.SECRET or locked.slots != self.slots:
             self.charge = Charge("wrong_slot_count", (str(locked.slots), str(self.slots)))
 
     def open(self, slot: SlotOpened) -> str | None:
-        """Plays what was opened; the line for the record once an entry or a round is complete.
+        """Plays what was opened; returns the line for the record once an entry or a round is complete.
 
-        We have sealed only what the rules allow: whatever they refuse was sealed by the other side.
+        We seal only what the rules allow, so anything they refuse was sealed by the other side.
         """
         try:
             return self._enter(slot.payloads) if isinstance(self.state, Setup) else self._reveal(slot.payloads)
@@ -101,7 +101,7 @@ class Progress:
         self.opened = (*earlier, replace(last, **changes))
 
     def _play(self, *commands: Command) -> Step[State, Event]:
-        """The last command's step, as both watch it."""
+        """Plays the commands; returns the last one's step, as both watch it."""
         state = self.state
         for command in commands:
             step = rules.apply(state, command)
@@ -120,7 +120,7 @@ class Progress:
         return Resolve(notation.dump_position(state.position), named, shown)
 
     def end(self, ending: Ending) -> str | None:
-        """The line for the record of an end by words; an end by the rules was played already."""
+        """The line for the record of a resignation or an agreed draw; an end by the rules was played already."""
         if ending.how is How.RESULT:
             return None
         if ending.how is How.DRAWN:
@@ -131,14 +131,14 @@ class Progress:
         return self._stop(Resign(seat), Outcome(seat.opponent, Reason.RESIGNATION))
 
     def _stop(self, words: AgreeDraw | Resign, outcome: Outcome[Seat]) -> str:
-        """Not asked of the rules: words may cross cards that are just being opened, which then stay closed."""
+        """Ends without asking the rules: a resignation may cross cards being opened, which then stay closed."""
         self.state = replace(self.state, ended=outcome)
         if self.opened:
             self._change_last(complete=True)
         return book.dump_turn(words, self.state)
 
     def hear_audit(self, audited: Audited, own_rest: tuple[str, ...]) -> str | None:
-        """What both have opened at last; the line of a round that ended on its first cards is complete by it."""
+        """Takes what both opened after the end, which completes the line of a round that ended on its first cards."""
         charges = [Charge(finding.cheat.value, finding.details) for finding in audited.findings]
         rest: dict[Seat, Action] = {}
         line = None
@@ -156,7 +156,7 @@ class Progress:
         red, blue = self._cards[-1]
         turn = Round(Pair(red, rest[Seat.RED]), Pair(blue, rest[Seat.BLUE]))
         before = self.opened[-1].before
-        # They must have been free to seal their second card, too.
+        # Refuses a second card that they were not allowed to seal.
         book.play_turn(before, turn)
         return book.dump_turn(turn, before)
 

@@ -1,4 +1,4 @@
-"""What do two phones agree on before a duel?"""
+"""The terms that two phones agree on before a duel."""
 
 from dataclasses import dataclass
 
@@ -34,7 +34,7 @@ class Terms:
 
 
 def understand(wording: Wording) -> Terms | None:
-    """None if the other app offers something that this one does not know."""
+    """The terms in a message; None if the other app offers something that this one does not know."""
     field = _FIELDS.get(wording.options)
     known = wording.seats == _SEATS and wording.cards == _CARDS and wording.dealing is not Dealing.NONE
     if field is None or not known:

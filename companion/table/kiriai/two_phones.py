@@ -1,4 +1,4 @@
-"""How do two players duel on a phone each? Wishes become words of the protocol, and its events become the duel."""
+"""A duel between two phones: turns what a player does into messages, and the protocol's events into the duel."""
 
 from collections.abc import Callable
 from functools import partial
@@ -114,7 +114,7 @@ class TwoPhones(SharedTable[Terms]):
         return _WAITING.get(match.stage, Phase.OVER)
 
     def _state(self, progress: Progress) -> State:
-        """With the own lock in it, which only the peer knows."""
+        """The state with this player's locked choice, which only the peer knows."""
         state = view(progress.state, progress.seat)
         match = self.remote.peer.match
         if match.stage not in (Stage.LOCKED, Stage.READY, Stage.OPENING) or match.exchange.slot > 1:
@@ -159,7 +159,7 @@ class TwoPhones(SharedTable[Terms]):
         self._say(Unlock())
 
     def watch(self) -> None:
-        """The owner has seen what was opened."""
+        """Notes that the player has seen what was opened."""
         self._watched += 1
         self._log.note(WATCHED, "")
         self._log.save()
@@ -179,7 +179,7 @@ class TwoPhones(SharedTable[Terms]):
         self._say(PlayAgain())
 
     def leave(self) -> None:
-        """For good. In the middle of a duel that is a resignation, unless the other side has broken its rules."""
+        """Leaves for good; amid a duel that is a resignation, unless the other side has broken the rules."""
         progress = self._progress
         if progress is not None and self.remote.peer.match.stage in PLAY and self._charge(progress) is None:
             self._say(Resign())
@@ -188,7 +188,7 @@ class TwoPhones(SharedTable[Terms]):
         super().leave()
 
     def _forfeit(self, progress: Progress | None) -> None:
-        """Before the first choice there is no word for it; what is left of the duel says it all the same."""
+        """Records a resignation here, because the protocol has no message for it before the first choice."""
         if progress is not None and progress.outcome is None and self._charge(progress) is None:
             self._log.note(ACTION, progress.forfeit(progress.seat))
 
@@ -200,7 +200,7 @@ class TwoPhones(SharedTable[Terms]):
         if isinstance(event, MatchBegun):
             self._progress = Progress(self._agreed(event.terms), Seat(event.seat))
             if self.remote.peer.match.deal.card:
-                # A resumed table has it from the start.
+                # A resumed table knows its card from the start.
                 self._progress.hold(Special(self.remote.peer.match.deal.card))
         return [] if self._progress is None else self._record(self._progress, event)
 
@@ -219,7 +219,7 @@ class TwoPhones(SharedTable[Terms]):
                 spoken = progress.outcome is not None
                 line = progress.end(ending)
                 if line is not None and spoken:
-                    # Words have crossed on the wire, and the other ending holds.
+                    # Two endings have crossed on the wire, and this one counts.
                     return [(UNDO, ""), (ACTION, line)]
             case Audited():
                 openings = self.remote.peer.match.exchange.openings
@@ -233,7 +233,7 @@ class TwoPhones(SharedTable[Terms]):
         peer, progress = self.remote.peer, self._progress
         if progress is not None and progress.charge is None and peer.match.stage is Stage.RESOLVING:
             opened = next(event for event in reversed(peer.history) if isinstance(event, SlotOpened))
-            # Nothing comes of it yet: we answer in the same breath as we hear their card, and they cannot be before us.
+            # Returns no events: we answer as soon as we hear their card, so their answer cannot be here before ours.
             peer.say(progress.resolve(opened))
 
     def _kept_result(self) -> str | None:

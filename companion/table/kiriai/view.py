@@ -1,4 +1,4 @@
-"""What may this phone show of a duel right now?"""
+"""What this phone may show of a duel right now, as one frozen value."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,15 +12,15 @@ from companion.table.link_status import Charge, LinkStatus
 
 
 class Phase(StrEnum):
-    """What the one who looks at the phone can do, or waits for."""
+    """What the player who looks at the phone can do, or waits for."""
 
     INVITING = auto()  # the table is open, and nobody has agreed to play yet
     DEALING = auto()  # the phones deal the special cards
-    TELLING = auto()  # the looker tells the phone which special card was dealt
-    TOLD = auto()  # the other one has not told theirs
-    ENTERING = auto()  # the looker chooses where to enter the advanced field
-    CHOOSING = auto()  # the looker chooses two cards
-    LOCKED = auto()  # the looker has chosen, the other has not: it can be taken back
+    TELLING = auto()  # this player tells the phone which special card was dealt
+    TOLD = auto()  # this player has told, the other has not
+    ENTERING = auto()  # this player chooses where to enter the advanced field
+    CHOOSING = auto()  # this player chooses two cards
+    LOCKED = auto()  # this player has chosen, the other has not: it can be taken back
     SEALED = auto()  # both have chosen, and nothing is open yet
     REVEALING = auto()  # something is open that has not been watched to its end
     OVER = auto()
@@ -31,7 +31,7 @@ class Phase(StrEnum):
 class Reveal:
     """What was opened together: both entries, or one or both cards of a round."""
 
-    # Of the round; 0 for the entries.
+    # The number of the round; 0 for the entries.
     number: int
     before: State
     steps: tuple[Step[State, Event], ...]
@@ -52,7 +52,7 @@ class Audit:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A duel as one seat sees it; whatever that seat may not see is not in it."""
+    """A duel as one seat sees it; what that seat may not see is not in it."""
 
     phase: Phase
     seat: Seat
@@ -71,12 +71,12 @@ class View:
     rematch_offered: bool = False
     rematch_asked: bool = False
     audit: Audit | None = None
-    # The loudest thing to say, if there is one: the other side has broken the rules of fair play.
+    # How the other side has broken the rules of fair play, if it has; shown before anything else.
     charge: Charge | None = None
 
     @property
     def shared(self) -> bool:
-        """Do both players look at this phone in turn?"""
+        """Whether both players look at this phone in turn."""
         return self.link is None
 
     @property
