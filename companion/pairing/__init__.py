@@ -1,1 +1,1 @@
-"""How two phones come to one table: who sits where, where it listens, what invites to it."""
+"""Brings two phones to one table: who sits where, where it listens, what invites to it."""

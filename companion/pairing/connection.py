@@ -21,7 +21,7 @@ Table = SharedTable[Any]
 
 
 class NoTable(Exception):
-    """Why no table can be opened."""
+    """No table can be opened; the code says why."""
 
     def __init__(self, code: str) -> None:
         self.code = code
@@ -29,7 +29,7 @@ class NoTable(Exception):
 
 
 class TableConnection:
-    """A table that is put here takes the place of the one before."""
+    """The link of the one open table; opening another table replaces it."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class TableConnection:
         networks: Callable[[], tuple[Interface, ...]],
         use_wifi: Callable[[bool], None],
     ) -> None:
-        """What the store refuses is said inside `reporting_errors`."""
+        """`reporting_errors` shows the player what the store refuses inside it."""
         self._chance = chance
         self._reporting_errors = reporting_errors
         self.networks = networks
@@ -54,7 +54,7 @@ class TableConnection:
         return new_address(local[0], self._listen(local[0]), self._chance)
 
     def attach(self, table: Table) -> None:
-        """From here on everything that comes goes to this table."""
+        """Passes everything that arrives to this table from now on."""
         self.pump.connect(table.remote)
 
     def call(self, table_address: TableAddress) -> None:
@@ -68,7 +68,7 @@ class TableConnection:
         self._use_wifi(False)
 
     def reopen(self, table: Table) -> None:
-        """Opens the table_address of the table again, or calls it again."""
+        """Listens at the address of the table again, or calls it again."""
         if _finished(table):
             return
         if table.remote.hosting:
@@ -82,13 +82,13 @@ class TableConnection:
         """Listens on another network."""
         port = self._listen(address, table.address.port)
         if (address, port) != (table.address.ip, table.address.port):
-            # Who sits has a secret already: for them the new code is only the new address.
+            # A seated guest has a secret already, and needs only the address in the new code.
             table.move(new_address(address, port, self._chance))
         self.attach(table)
         table.remote.failed("")
 
     def maintain(self, table: Table) -> None:
-        """A host that has lost its network looks for another one; a table where all is said is closed."""
+        """Finds another network for a host that has lost its own, and closes a table that is finished."""
         if _finished(table):
             self.pump.stop()
         elif not self.pump.running or (table.remote.hosting and table.address.ip not in self._local()):
@@ -97,13 +97,13 @@ class TableConnection:
             self._choose_network(table.address)
 
     def _choose_network(self, table_address: TableAddress) -> None:
-        """Through the Wi-Fi, unless the other phone is a guest of this one's hotspot."""
+        """Calls through the Wi-Fi, unless the other phone is in this phone's hotspot."""
         neighbours = table_address.ip.rpartition(".")[0]
         guests = (network.address for network in self.networks() if network.kind is Kind.HOTSPOT)
         self._use_wifi(all(address.rpartition(".")[0] != neighbours for address in guests))
 
     def _listen_again(self, table: Table) -> None:
-        """Where the table was, or in the best place that there is."""
+        """Listens where the table was, or on the best network there is."""
         local = self._local()
         if not local:
             self.pump.stop()
@@ -116,7 +116,7 @@ class TableConnection:
 
     def _listen(self, address: str, wanted: int | None = None) -> int:
         ports = list(PORTS) if wanted is None else [wanted, *(port for port in PORTS if port != wanted)]
-        # Whoever listens is found on every network, and answers on the one that the question came from.
+        # A listening socket answers on the network that a call came from, so no network need be chosen.
         self._use_wifi(False)
         try:
             return self.pump.host(address, ports, page.read_page(ASSETS / "guest", ASSETS / "fonts" / "heading.otf"))
@@ -129,6 +129,6 @@ class TableConnection:
 
 
 def _finished(table: Table) -> bool:
-    """Whoever has left is not listened to any more, once they have been heard."""
+    """Whether a side has left and nothing is waiting to be sent."""
     peer = table.remote.peer
     return peer.match.stage is Stage.ALONE or (peer.match.stage is Stage.LEFT and not peer.waiting)

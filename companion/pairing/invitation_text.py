@@ -7,7 +7,7 @@ from companion.table.address import TableAddress
 
 
 class BadInvitation(Exception):
-    """Why a text invites to no table."""
+    """The text invites to no table; the code says why."""
 
     def __init__(self, code: str) -> None:
         self.code = code
@@ -15,7 +15,7 @@ class BadInvitation(Exception):
 
 
 def read_invitation(text: str, stretched: bool = True) -> tuple[TableAddress, InvitationKind, bytes]:
-    """A pasted link, or a typed code, whose secret takes a moment to make."""
+    """Reads a pasted link, or a typed code, whose secret takes a moment to compute."""
     words = text.strip()
     try:
         if "/" in words or ":" in words:

@@ -21,13 +21,13 @@ class LinkPump:
         reporting_errors: Callable[[], AbstractContextManager[None]],
         timeouts: Timeouts = USUAL,
     ) -> None:
-        """What the store refuses is said inside `reporting_errors`."""
+        """`reporting_errors` shows the player what the store refuses inside it."""
         self._scheduler = scheduler
         self._reporting_errors = reporting_errors
         self._timeouts = timeouts
         self._link: Host | Guest | None = None
         self._remote: Remote | None = None
-        # For the socket thread.
+        # Called by the socket thread.
         self._trigger_delivery = scheduler.on_main_thread(self._deliver_all)
 
     @property
@@ -35,7 +35,7 @@ class LinkPump:
         return self._link is not None
 
     def host(self, address: str, ports: Iterable[int], files: Mapping[str, File]) -> int:
-        """Listens, and tells on which port; `CannotListen` if it cannot be done. The table follows by `connect`."""
+        """Listens, and returns the port; `CannotListen` if it cannot. `connect` then sets the table."""
         self.stop()
         host = Host(address, ports, files, self._trigger_delivery, self._timeouts)
         port = host.start()
@@ -48,7 +48,7 @@ class LinkPump:
         self._link = Guest(address, port, self._trigger_delivery, self._timeouts)
 
     def connect(self, remote: Remote) -> None:
-        """From here on everything goes to this table."""
+        """Passes everything to this table from now on."""
         assert self._link is not None
         self._remote = remote
         remote.attach(self._link)
@@ -56,12 +56,12 @@ class LinkPump:
             self._link.start()
 
     def hurry(self) -> None:
-        """The app is back in front."""
+        """Reconnects at once, because the app is in the foreground again."""
         if isinstance(self._link, Guest):
             self._link.hurry()
 
     def stop(self) -> None:
-        """Says the last words; harmless when nothing runs."""
+        """Sends what is left and stops; harmless when nothing runs."""
         link, self._link = self._link, None
         remote, self._remote = self._remote, None
         if link is not None:
@@ -74,7 +74,7 @@ class LinkPump:
             return
         for event in self._link.take():
             self._deliver(self._remote, event)
-        # What cannot be saved is not sent either, and is tried again at the next beat.
+        # What cannot be saved is not sent either, and is tried again a second later.
         with self._reporting_errors():
             self._remote.flush()
 
@@ -91,7 +91,7 @@ class LinkPump:
                 remote.failed(trouble.value)
 
     def wake(self) -> None:
-        """Once a second: whatever was not heard is said again."""
+        """Sends again what was not acknowledged; called once a second."""
         if self._remote is not None:
             with self._reporting_errors():
                 self._remote.wake(self._scheduler.now())

@@ -1,11 +1,11 @@
-"""What the pairing needs of the app's clock, so that it works without a window and tests can turn it by hand."""
+"""The clock that the pairing needs from the app, as an interface: it needs no window, and tests set the time."""
 
 from collections.abc import Callable
 from typing import Protocol
 
 
 class Timer(Protocol):
-    """Calls again and again between `start` and `cancel`; both are harmless when there is nothing to do."""
+    """Calls repeatedly between `start` and `cancel`; both are harmless when there is nothing to do."""
 
     def start(self) -> None: ...
 
@@ -16,10 +16,10 @@ class Scheduler(Protocol):
     """The main thread's clock."""
 
     def now(self) -> float:
-        """Seconds, from any moment on."""
+        """Seconds since an arbitrary moment."""
 
     def on_main_thread(self, act: Callable[[], None]) -> Callable[[], None]:
-        """A call for any thread: the main one acts soon after it, once for any number of calls until then."""
+        """A function for any thread: the main thread acts soon after a call, once for all calls until then."""
 
     def every(self, seconds: float, act: Callable[[], None]) -> Timer:
         """A timer that has not been started yet."""

@@ -64,7 +64,7 @@ class Joining:
 
 
 class Tables:
-    """Any number of matches are kept; at most one table between two phones is open."""
+    """The tables of this phone; any number of matches are stored, but only one table between two phones is open."""
 
     NoTable = NoTable
     BadInvitation = BadInvitation
@@ -79,7 +79,7 @@ class Tables:
         networks: Callable[[], tuple[Interface, ...]] = read,
         use_wifi: Callable[[bool], None] = lambda _: None,
     ) -> None:
-        """`use_wifi` sends calls through the Wi-Fi, whatever the phone prefers, or lets the phone choose again."""
+        """`use_wifi` connects through the Wi-Fi, whatever the phone prefers, or lets the phone choose again."""
         self._scheduler = scheduler
         self._services = services
         self._own_name = own_name
@@ -87,19 +87,19 @@ class Tables:
         self._connection = TableConnection(scheduler, services.chance, reporting_errors, networks, use_wifi)
         self._table: SharedTable[Any] | None = None
         self._listeners: list[Callable[[], None]] = []
-        # Runs as long as somebody sits at a table, also while it has no link.
+        # Runs while a table between two phones is open, also while it has no link.
         self._timer = scheduler.every(MAINTENANCE_INTERVAL, self._maintain)
 
     def listen(self, told: Callable[[], None]) -> None:
-        """Called whenever a table between two phones has changed."""
+        """`told` is called whenever a table between two phones has changed."""
         self._listeners.append(told)
 
     def begin_duel(self, field: int, names: Mapping[str, str], deal: bool) -> str:
-        """On this phone alone; the id of the match."""
+        """Begins a duel on this phone alone; returns the id of the match."""
         return OnePhone.begin(self._services, field, names, deal).id
 
     def duel(self, match_id: str) -> OnePhone | TwoPhones | None:
-        """The table of a duel, as it stands; None if nothing can be made of what is kept."""
+        """The table of a duel, as it stands; None if what is stored cannot be opened."""
         shared = self._shared(match_id)
         if isinstance(shared, TwoPhones):
             return shared
@@ -109,7 +109,7 @@ class Tables:
             return None
 
     def battle(self, match_id: str) -> Battle | TwoPhonesBattle | None:
-        """The table of a battle, as it stands; None if nothing can be made of what is kept."""
+        """The table of a battle, as it stands; None if what is stored cannot be opened."""
         shared = self._shared(match_id)
         if isinstance(shared, TwoPhonesBattle):
             if not shared.alone or shared.ledger is None:
@@ -141,7 +141,7 @@ class Tables:
         return ("", "") if kept is None else (kept.game, kept.mode)
 
     def open(self, terms: AnyTerms) -> str:
-        """Hosts a table; the id of its first match."""
+        """Hosts a table; returns the id of its first match."""
         address = self._connection.listen()
         self._take_table(TABLES_BY_TERMS[type(terms)].host(self._services, terms, self._own_name(), address))
         self._connection.attach(self._open_table)
@@ -167,7 +167,7 @@ class Tables:
         return Joining(link.connected, link.trouble, table.offer, table.puzzled, table.declined)
 
     def accept(self) -> str:
-        """The id of the match that begins; empty if the offer is gone by now."""
+        """Accepts the terms; returns the id of the match that begins, empty if the offer is gone by now."""
         caller = self._open_table
         if isinstance(caller, UndecidedGuest) and caller.offer is not None:
             self._take_table(TABLES_BY_TERMS[type(caller.offer)].take_over(caller))
@@ -176,15 +176,15 @@ class Tables:
         return self._open_table.id
 
     def decline(self) -> None:
-        """The host may offer again, as long as nobody hangs up."""
+        """Declines the terms; the host may offer again until the guest hangs up."""
         with suppress(Refused):
             self._open_table.decline()
 
     def hang_up(self) -> None:
-        """Gives up the table that is called."""
+        """Gives up joining the table that is called."""
         if self.joining() is not None:
             if self._open_table.declined:
-                # Whoever has said a word has taken the seat, and must give it up by another one.
+                # A guest who has sent anything has taken the seat, and must say that it is free again.
                 self._open_table.leave()
             self._forget_table()
 
@@ -225,11 +225,11 @@ class Tables:
         )
 
     def offer_again(self, match_id: str) -> str:
-        """The same terms once more; the id of their match, which is another one if the guest has left the table."""
+        """Offers the same terms again; returns the id of their match, a new one if the guest has left the table."""
         table = self._shared(match_id)
         if table is None or table.terms is None:
             return match_id
-        # A guest who has said no and is not there may be gone for good, and the seat with them.
+        # A guest who has declined and is not connected may never return, and the seat would stay taken.
         if table.remote.peer.connected:
             with suppress(Refused):
                 table.offer_again()
@@ -245,7 +245,7 @@ class Tables:
             try:
                 self._connection.listen_on(table, address)
             except NoTable:
-                # Back to where it was.
+                # Listens where it did before.
                 self._connection.reopen(table)
                 raise
 
@@ -255,7 +255,7 @@ class Tables:
             table.move(new_address(table.address.ip, table.address.port, self._services.chance))
 
     def move(self, match_id: str, text: str) -> None:
-        """The host is somewhere else now, as its new code or link says; the seat is kept."""
+        """Calls the host at a new address, given by its new code or link; the guest's seat is kept."""
         address, _, _ = read_invitation(text, stretched=False)
         table = self._shared(match_id)
         if table is not None:
@@ -263,7 +263,7 @@ class Tables:
             self._connection.reopen(table)
 
     def check_connection(self, match_id: str | None, done: Callable[[str | None], None]) -> None:
-        """Tries the way to a table, or to the one that is called, in a worker; then tells the step that failed."""
+        """Tests the connection to a table, or to the one that is called, in a worker; `done` gets the failed step."""
         table = self._table if match_id is None else self._shared(match_id)
         networks = self._connection.networks()
         if table is None or not any(network.local for network in networks):
@@ -273,23 +273,23 @@ class Tables:
 
         def work() -> None:
             found = examine(address.ip, address.port, networks)
-            # Who is let in as far as the address may still be turned away at the table.
+            # A guest who reaches the address may still be refused at the table.
             step = found.value if found is not None else known if known in ("wrong_code", "lost") else None
             self._scheduler.on_main_thread(lambda: done(step))()
 
         Thread(target=work, name="self-test", daemon=True).start()
 
     def hurry(self) -> None:
-        """The app is back in front."""
+        """Reconnects at once, because the app is in the foreground again."""
         self._connection.pump.hurry()
 
     def stop(self) -> None:
-        """The app ends; every table stays as it is."""
+        """Stops the link because the app ends; every table stays as it is."""
         self._timer.cancel()
         self._connection.close()
 
     def forget(self, match_id: str) -> None:
-        """That match is deleted: its table is not open any more."""
+        """Closes the table of a match that is deleted."""
         if self._table is not None and self._table.id == match_id:
             self._forget_table()
 
