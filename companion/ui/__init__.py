@@ -1,6 +1,6 @@
-"""What does the player see and touch?
+"""What the player sees and touches: the only package that uses Kivy.
 
-Kivy reads its settings while it is imported, so they stand here, where every import of this room passes first.
+Kivy reads its settings while it is imported, so they are set here, before any module of this package imports it.
 """
 
 import os
@@ -13,7 +13,7 @@ os.environ["KIVY_METRICS_FONTSCALE"] = "1"
 from kivy import kivy_options
 from kivy.config import Config
 
-# The X11 selection: on a desktop without xclip and xsel Kivy would start two programs in vain and log their failure.
+# The X11 selection: on a desktop without xclip and xsel Kivy would start two missing programs and log the failure.
 kivy_options["cutbuffer"] = ()
 
 # A window of a phone's shape; a real phone ignores it and fills its screen.

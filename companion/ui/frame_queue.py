@@ -1,18 +1,18 @@
-"""What can wait a frame? The parts of a long page and the pictures on it: each frame gives them a share of its time."""
+"""Spreads work that can wait, such as the parts and pictures of a long page, over the next frames."""
 
 from collections import deque
 from collections.abc import Callable
 
 from kivy.clock import Clock
 
-# In seconds; an task that is begun in it is finished.
+# The seconds of each frame that tasks may take; a task that has begun is finished.
 SHARE = 0.008
 
 Task = Callable[[], None]
 
 
 class FrameQueue:
-    """Run in the order of their coming."""
+    """Runs tasks in the order in which they were added."""
 
     def __init__(self) -> None:
         self._waiting: deque[Task] = deque()
@@ -27,7 +27,7 @@ class FrameQueue:
         self._trigger()
 
     def go_on(self, task: Task) -> None:
-        """What an task leaves to be done comes before all others."""
+        """Adds the rest of a task before all others."""
         self._waiting.appendleft(task)
         self._trigger()
 

@@ -1,4 +1,4 @@
-"""Names the three games, their pieces, rules and rulings, and puts a match into words."""
+"""Names the three games, their pieces, rules and rulings, and describes a match in words."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from companion.i18n.speech import Speech
 
 if TYPE_CHECKING:
-    # A start without an open match needs no history.
+    # Imported for its type only: a start of the app without an open match needs no history.
     from companion.table.history import Summary
 
 SEATS = {"red": "seat.red", "blue": "seat.blue", "black": "seat.black"}
@@ -15,7 +15,7 @@ SEATS = {"red": "seat.red", "blue": "seat.blue", "black": "seat.black"}
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """Rules that belong together; their numbers run through the whole book."""
+    """Rules that belong together; their numbers run through all chapters of a game."""
 
     title: str
     rules: tuple[str, ...]
@@ -41,7 +41,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """`id` is the game's name on every floor of the house; the texts are keys."""
+    """`id` is the game's name in every package; the texts are keys."""
 
     id: str
     kanji: str

@@ -1,4 +1,4 @@
-"""Where is the kv half of a Python module?"""
+"""Finds and loads the kv file that belongs to a Python module."""
 
 from pathlib import Path
 
@@ -9,6 +9,6 @@ PACKAGE = "companion.ui."
 
 
 def load(module: str) -> None:
-    """Loads the twin of a module under this package: `companion.ui.screens.home` has `kv/screens/home.kv`."""
+    """Loads the kv file of a module in this package: `companion.ui.screens.home` has `kv/screens/home.kv`."""
     stem = module.removeprefix(PACKAGE).replace(".", "/")
     Builder.load_file(str(ROOT / f"{stem}.kv"))

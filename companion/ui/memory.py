@@ -1,4 +1,4 @@
-"""What is given back when memory runs short? Whatever can be built again: all that counts is in the store."""
+"""Frees memory when it runs short, by dropping what can be built again; everything that counts is in the store."""
 
 import gc
 import sys
@@ -13,7 +13,7 @@ def release(navigator: Navigator) -> None:
     if drawing is not None:
         drawing.forget()
     frozen = gc.get_freeze_count()
-    # Pages that were open at the start are among what no search for garbage looks at otherwise.
+    # Pages that were open at the start are frozen: the garbage collector would not look at them.
     gc.unfreeze()
     gc.collect()
     if frozen:

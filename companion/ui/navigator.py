@@ -1,4 +1,4 @@
-"""Which screen is open, and where does back lead?"""
+"""Opens screens by their route and remembers where back leads."""
 
 import gc
 from collections.abc import Iterable
@@ -16,7 +16,7 @@ HOME = "home"
 SHARED: dict[str, tuple[str, dict[str, Any]]] = {
     f"{game.id}/rules": ("rulebook", {"game": game}) for game in game_catalogue.GAMES
 }
-# Screens that are parts of others.
+# Screens that are base classes of others, or need properties to be built.
 PARTS = {"page", "play", "kaito/match", "kingbrick/match", *(stem for stem, _ in SHARED.values())}
 
 
@@ -42,7 +42,7 @@ def dump_trail(trail: Iterable[Stop]) -> str:
 
 
 def exists(route: str) -> bool:
-    """Whether a screen answers to the route, which may come from another version of the app."""
+    """Whether there is a screen for the route, which may come from another version of the app."""
     if route in SHARED:
         return True
     named = all(part.isascii() and part.isalpha() for part in route.split("/"))
@@ -50,13 +50,13 @@ def exists(route: str) -> bool:
 
 
 def match_route(game: str, mode: str) -> str:
-    """Where such a match is played; only its record is left of one from another version of the app."""
+    """The route on which such a match is played; its record if only another version of the app can play it."""
     route = f"{game}/{mode}"
     return route if exists(route) else "record"
 
 
 class Navigator(ScreenManager):
-    """Builds a screen on its first visit, and tells every change of place: `on_travel`.
+    """Builds a screen on its first visit, and dispatches `on_travel` whenever another one opens.
 
     `screens/kaito/board.py` has the route `kaito/board`.
     """
@@ -72,24 +72,24 @@ class Navigator(ScreenManager):
         self.moving = True
 
     def start(self, trail: Iterable[Stop]) -> None:
-        """Opens the last stop of a trail, with the way back as it was; home comes first whatever the trail says."""
+        """Opens the last stop of a trail, with the way back as it was; home is always its first stop."""
         known = [stop for stop in trail if exists(stop.route) and stop.route != HOME]
         self.trail = [Stop(HOME), *known]
         self._show(direction="left")
 
     def leave(self, page: Screen, sure: bool = False) -> None:
-        """The way back of one page; it leads nowhere any more once the page is leaving, whatever other fingers do."""
+        """Goes back from a page; does nothing once the page is leaving, such as for a second finger."""
         if self.current_screen is page:
             self.back(sure)
 
     def open(self, route: str, subject: str = "") -> None:
-        # A second finger, or a tap on a page that is leaving, leads nowhere.
+        # A second finger, or a tap on a page that is leaving, opens nothing.
         if not self.transition.is_active:
             self.trail.append(Stop(route, subject))
             self._show(direction="left")
 
     def replace(self, route: str, subject: str = "") -> None:
-        """Opens a page in the place of this one: back leads where it would have led from here."""
+        """Opens a page in place of this one: back leads where it would have led from here."""
         self.trail[-1] = Stop(route, subject)
         self._show(direction="left")
 
@@ -106,15 +106,15 @@ class Navigator(ScreenManager):
         return True
 
     def release(self) -> None:
-        """Forgets every screen that is out of sight: its next visit builds it again, as after a start of the app."""
+        """Drops every screen that is out of sight; its next visit builds it again."""
         for screen in [screen for screen in self.screens if screen.parent is None]:
             self.remove_widget(screen)
 
     def on_travel(self) -> None:
-        """Another screen is open."""
+        """Dispatched when another screen has opened."""
 
     def _show(self, direction: str) -> None:
-        # A search for garbage takes several frames: it waits until the page is whole and at rest.
+        # Garbage collection takes several frames: it waits until the page is complete and at rest.
         gc.disable()
         self._trigger_search.cancel()
         self._trigger_search()
@@ -124,7 +124,7 @@ class Navigator(ScreenManager):
         if stop.subject:
             screen.subject = stop.subject
         if not built:
-            # The very first one is open from here on: it must know its subject by now.
+            # The very first screen opens as soon as it is added, so it must know its subject by now.
             self.add_widget(screen)
         self.transition.direction = direction
         self.transition.duration = theme.TURN if self.moving else 0

@@ -1,10 +1,10 @@
-"""Which of our colours does each of KivyMD's colour roles take?"""
+"""Maps our colours to the colour roles of KivyMD."""
 
 from kivymd.theming import ThemeManager
 
 from companion.ui.theme import DARK, Scheme
 
-# By colour of our schemes, the names of Material's roles.
+# For each colour of our schemes, the Material roles that use it.
 ROLES = {
     "paper": (
         "background",
@@ -65,18 +65,18 @@ ROLES = {
 
 
 class Palette(ThemeManager):
-    """KivyMD's theme with our colours: they are looked up, where KivyMD computes them for a tenth of a second."""
+    """KivyMD's theme with our colours, which are looked up: computing them takes KivyMD a tenth of a second."""
 
     def __init__(self) -> None:
         super().__init__()
         self._scheme = DARK
-        # The first background would fade in out of black.
+        # Otherwise the first background would fade in from black.
         self.theme_style_switch_animation = False
 
     def apply_scheme(self, scheme: Scheme) -> None:
         self._scheme = scheme
         self.theme_style = "Dark" if scheme.dark else "Light"
-        # Two schemes of one style differ in colours all the same.
+        # KivyMD notices only a change of style, but two schemes of one style differ in colours.
         self.set_colors()
 
     def set_colors(self, *_: object) -> None:

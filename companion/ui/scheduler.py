@@ -1,4 +1,4 @@
-"""Lets the pairing run by Kivy's clock."""
+"""Runs the pairing by Kivy's clock."""
 
 from collections.abc import Callable
 

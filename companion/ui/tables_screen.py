@@ -1,4 +1,4 @@
-"""Which pages follow the tables between two phones, as long as they are open?"""
+"""The base of the pages that follow the tables between two phones while they are open."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def weakly(follow: Callable[..., None]) -> Callable[..., None]:
-    """A page's method as a listener that keeps no page alive: a page that was given up hears nothing."""
+    """A page's method as a listener that does not keep the page alive."""
     known = WeakMethod(follow)
 
     def told(*values: object) -> None:
@@ -23,13 +23,13 @@ def weakly(follow: Callable[..., None]) -> Callable[..., None]:
 
 
 class TablesScreen(PageScreen):
-    """`follow` is called when the page opens, and after every change until another one does."""
+    """`follow` is called when the page opens, and after every change until another page opens."""
 
     _heard: "Tables | None" = None
 
     def on_pre_enter(self, *_: object) -> None:
         tables = self.app.tables
-        # All of them are new once everything was imported or deleted.
+        # The app builds new tables after everything was imported or deleted.
         if tables is not self._heard:
             self._heard = tables
             tables.listen(weakly(self._told))

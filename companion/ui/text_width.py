@@ -1,4 +1,4 @@
-"""How much room does a text take, before it is set?"""
+"""Measures how much room a text takes before it is laid out."""
 
 from functools import lru_cache
 
@@ -13,7 +13,7 @@ LITTLE = 0.75
 
 @lru_cache(maxsize=512)
 def breadth(words: str, role: str, scale: float) -> int:
-    """The pixels from its first letter to its last, on one line."""
+    """The width of a text on one line, in pixels."""
     style = theme.TYPE[role]
     setter = Setter(font_name=style.font, font_size=sp(style.size * scale), bold=style.bold)
     width: int = setter.get_extents(words)[0]
@@ -21,9 +21,9 @@ def breadth(words: str, role: str, scale: float) -> int:
 
 
 def letter_size(words: str, role: str, scale: float, room: float, one_line: bool = False) -> float:
-    """The pixels of a large text's letters: rather than break a word they are smaller, down to their usual size.
+    """The letter size in pixels: enlarged letters shrink, down to their usual size, rather than break a word.
 
-    Rather than break a text of one line they are a little smaller.
+    Letters of a text meant for one line shrink a little rather than break it.
     """
     usual = sp(theme.TYPE[role].size)
     full = usual * scale
@@ -45,7 +45,7 @@ def _fitting(parts: tuple[str, ...], role: str, scale: float, room: float) -> fl
     widest = max((breadth(part, role, scale) for part in long), default=0)
     if widest <= room:
         return full
-    # Letters have whole pixels, so that a word does not shrink quite as they do.
+    # Letter sizes are whole pixels, so a word does not shrink in exact proportion.
     size = full * room // widest
     while size > 1 and any(breadth(part, role, scale * size / full) > room for part in long):
         size -= 1

@@ -1,10 +1,10 @@
-"""How does everything look? Colours, type, spacing, radii, durations: in dp, text in sp, times in seconds."""
+"""Colours, type, spacing, radii and durations of the whole app: sizes in dp, text in sp, times in seconds."""
 
 from dataclasses import dataclass, replace
 
 from companion.ui.art.shape import Colour, ink
 
-# Distances between things, from the closest to the page's own breaks.
+# Distances between things, from the smallest to the gaps between the parts of a page.
 TIGHT = 4
 NEAR = 8
 GAP = 12
@@ -12,7 +12,7 @@ PAD = 16
 PAGE = 20
 BREAK = 28
 
-# What a finger needs, a row of a list, and the main action of a page.
+# Heights: what a finger needs, a row of a list, and the main action of a page.
 TARGET = 48
 ROW = 60
 ACTION = 56
@@ -28,7 +28,7 @@ BAR = 3
 # The least height of a picture on a tile, the most above a page, and the largest kanji on either.
 PICTURE = 92
 COVER = 260
-# The most that a code for a camera takes.
+# The largest side of a QR code.
 SCAN = 340
 # Around the picture of a winner.
 WREATH = 148
@@ -38,23 +38,23 @@ KANJI = 34
 VEIL = ink("0B0D16", 0.62)
 VEIL_PRESSED = ink("0B0D16", 0.9)
 ON_VEIL = ink("F6EEDC")
-# What a camera reads: dark on light in every scheme.
+# A QR code is dark on light in every scheme.
 PRINT = ink("000000")
 SHEET = ink("FFFFFF")
 # Over the page while a panel is open.
 SCRIM = ink("05060A", 0.66)
 CLEAR = ink("000000", 0.0)
-# What cannot be used now.
+# The opacity of what cannot be used now.
 FADED = 0.38
 
-# From one screen to the next, and a panel over it.
+# The transition from one screen to the next, and the opening of a panel.
 TURN = 0.24
-# How long after it a screen is sure to be at rest.
+# How long after the transition a screen is sure to be at rest.
 REST = 1.0
 # How long a notice stays, and how long a win is celebrated.
 LINGER = 6.0
 CHEER = 1.0
-# A finger that stays this long means it; after that a stepper counts on at this pace.
+# After this long a touch is a long press; a stepper then goes on counting at this pace.
 HOLD = 0.45
 REPEAT = 0.09
 
@@ -121,7 +121,7 @@ BLACK = replace(
 )
 SCHEMES = (DARK, LIGHT, BLACK)
 
-# What the main action is painted with, by its kind.
+# The colour of the main action, by its kind.
 FILLS = {"primary": "brand", "quiet": "raised", "danger": "alarm"}
 
 BODY_FONT = "Roboto"
@@ -153,7 +153,7 @@ LARGEST_TEXT = 2.0
 
 @dataclass(frozen=True, slots=True)
 class Theme:
-    """What the player chose: colours, text size, motion; replaced as a whole, and all of the app follows at once."""
+    """What the player chose: colours, text size, motion; replaced as a whole, and the whole app follows at once."""
 
     scheme: Scheme = DARK
     text_scale: float = 1.0

@@ -1,4 +1,4 @@
-"""What is made ready while nobody waits? After the start, what the other screens need; later visits find it there."""
+"""Loads the modules that other screens need after the start, while nobody waits, so that they open quickly."""
 
 import gc
 from collections.abc import Callable
@@ -127,7 +127,7 @@ class Warmup:
         self._moving = moving
         self._modules = iter(MODULES)
         self._event = Clock.create_trigger(self._step, interval=True)
-        # The frame that is prepared now is the first one: it waits for nothing.
+        # Nothing may delay the first frame, which is being prepared now.
         Clock.schedule_once(lambda _: self._event())
 
     def _step(self, _elapsed: float) -> None:
@@ -139,5 +139,5 @@ class Warmup:
             return
         self._event.cancel()
         if not gc.get_freeze_count():
-            # All this stays for good: no search for garbage need ever look at it again, which takes several frames.
+            # All this stays loaded, so garbage collection, which takes several frames, need not look at it again.
             gc.freeze()

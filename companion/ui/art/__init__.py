@@ -1,1 +1,1 @@
-"""What do our pictures look like? Shapes as plain data, drawn by a canvas in the app and by a script for the icon."""
+"""Our pictures: shapes as plain data, drawn by a canvas in the app and by a script for the icon."""

@@ -1,4 +1,4 @@
-"""What surrounds a winner? Rays, long and short in turn."""
+"""Draws the rays around a winner, long and short in turn."""
 
 from math import cos, pi, sin
 

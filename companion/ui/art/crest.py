@@ -1,4 +1,4 @@
-"""What is the app's own sign? A happy brick before two crossed blades, on the stone that is red and black."""
+"""Draws the app's sign: a happy brick before two crossed blades, on the stone that is red and black."""
 
 from companion.ui.art.kaito.stone import stone
 from companion.ui.art.kingbrick.brick import happy, square
@@ -9,7 +9,7 @@ from companion.ui.art.shape import Fill, Picture, box, placed
 
 
 def crest(side: float) -> Picture:
-    """In a square, well inside the circle that a launcher may cut out of it."""
+    """The sign in a square, well inside the circle that a launcher may cut out of it."""
     middle = side / 2
     return (
         *stone((middle, middle), side * 0.34),

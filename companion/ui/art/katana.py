@@ -1,4 +1,4 @@
-"""How is a katana drawn? From its pommel at the origin to its tip 100 units to the right."""
+"""Draws a katana, from its pommel at the origin to its tip 100 units to the right."""
 
 from companion.ui.art.shape import Colour, Fill, Picture, Point, Points, ink
 

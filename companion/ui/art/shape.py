@@ -1,4 +1,4 @@
-"""What is a picture made of? Filled areas, strokes and letters, the lowest first, in dp from the lower left corner."""
+"""The shapes of a picture: filled areas, strokes and letters, the lowest first, in dp from the lower left corner."""
 
 from dataclasses import dataclass
 from math import cos, pi, sin
@@ -44,7 +44,7 @@ Picture = tuple[Shape, ...]
 
 
 def ink(code: str, opacity: float = 1.0) -> Colour:
-    """`E3B565` as the numbers a canvas takes."""
+    """A colour such as `E3B565` as the numbers that a canvas takes."""
     red, green, blue = (int(code[at : at + 2], 16) / 255 for at in (0, 2, 4))
     return red, green, blue, opacity
 
@@ -125,7 +125,7 @@ def placed(picture: Picture, at: Point, scale: float = 1.0, turn: float = 0.0, m
             case Stroke(points, width, colour):
                 return Stroke(move(points), width * scale, colour)
             case Letters(text, centre, size, colour, own_turn):
-                # Letters are never mirrored: they would no longer be letters.
+                # Letters are never mirrored: nobody could read them.
                 return Letters(text, move((centre,))[0], size * scale, colour, own_turn + turn)
 
     return tuple(map(put, picture))

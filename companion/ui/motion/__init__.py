@@ -1,1 +1,1 @@
-"""How do things move? For about a second, only if the player wants it, and never longer than the player's patience."""
+"""Animations: about a second long, only if the player wants them, and skipped by a tap."""

@@ -1,4 +1,4 @@
-"""How does a capture move? The Kaito goes to its tile, and the tile to its captor."""
+"""Animates a capture: the Kaito goes to its tile, and the tile to its captor."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ FLIGHT = 0.3
 
 
 class Capture:
-    """Shows how the board came to a new sight; `upwards` is where the captor sits. A tap skips it."""
+    """Shows how the board came to its new position; `upwards` tells where the captor sits. A tap skips it."""
 
     def __init__(self, board: KaitoBoard, after: Sight, upwards: bool, done: Callable[[], None]) -> None:
         self.running = True

@@ -1,13 +1,13 @@
-"""How does a thrown brick tumble? Which of its sides is seen, how it is turned and how high it is, at any moment."""
+"""Computes how a thrown brick tumbles: the side that is seen, its turn and its height at any moment."""
 
 from dataclasses import dataclass
 from math import pi, sin
 
 from companion.games.kingbrick.bricks import SIDES
 
-# From the hand to rest.
+# The seconds from the hand to rest.
 THROW = 1.0
-# So many sides come by on the way, and the brick turns so many times around itself.
+# How many sides are seen on the way, and how many times the brick turns around itself.
 ROLLS = 9
 TURNS = 2
 # In shares of the brick's own size.
@@ -30,5 +30,5 @@ def tumble(face: int, progress: float) -> Pose:
     rolled = 1 - (1 - progress) ** 2
     left = ROLLS - int(rolled * ROLLS)
     hop = abs(sin(pi * BOUNCES * rolled)) * (1 - progress)
-    # The sides come by in a fixed order that ends with the thrown one.
+    # The sides are seen in a fixed order that ends with the thrown one.
     return Pose((face - 1 + left) % SIDES, 360.0 * TURNS * (1 - rolled), HIGH * hop)

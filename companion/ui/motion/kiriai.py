@@ -1,4 +1,4 @@
-"""How does each beat of a duel move? Steps, blows, clashes and wounds, one after the other."""
+"""Animates each beat of a duel: steps, blows, clashes and wounds, one after the other."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -29,7 +29,7 @@ TOWARD = {Seat.RED: 1, Seat.BLUE: -1}
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Properties of a widget on their way."""
+    """Properties of a widget that move to new values."""
 
     widget: Widget
     seconds: float
@@ -99,7 +99,7 @@ def _enter(ground: Ground, beat: Beat) -> Iterator[Stage]:
 
 
 def _walk(ground: Ground, beat: Beat) -> Iterator[Stage]:
-    """Also whoever stays makes room for who arrives on the same mat."""
+    """Moves both samurai: one that stays makes room for one that arrives on the same mat."""
     assert beat.field is not None
     yield tuple(
         Part(fighter, STEP, ground.post(beat.field, seat), "in_out_cubic") for seat, fighter in ground.fighters.items()
@@ -110,7 +110,7 @@ def _walk(ground: Ground, beat: Beat) -> Iterator[Stage]:
 
 
 def _turn(ground: Ground, beat: Beat) -> Iterator[Stage]:
-    """Whoever takes another stance ducks and rises again."""
+    """A samurai who changes stance ducks and rises again."""
     assert beat.field is not None
     turning = [
         (fighter, ground.post(beat.field, seat)["zoom"])
@@ -176,7 +176,7 @@ def _flash(ground: Ground, picture: Picture, centre: tuple[float, float]) -> Ite
 
 
 def _before(fighter: Fighter, seat: Seat) -> tuple[float, float]:
-    """In the air, where the blade goes."""
+    """A point in the air before the samurai, where the blade goes."""
     return fighter.center_x + TOWARD[seat] * fighter.width / 2, fighter.center_y
 
 

@@ -1,4 +1,4 @@
-"""What moves on the screen? Every animation of the app begins here, and can be skipped."""
+"""Starts every animation of the app; each can be skipped."""
 
 from collections.abc import Callable
 
@@ -23,7 +23,7 @@ class Move:
         self._ends = ends
         self._done = done
         self._animation = Animation(duration=seconds, transition=curve, **ends)
-        # Kivy holds a method weakly: whoever starts a move and forgets it would wait for its end in vain.
+        # Kivy holds a bound method weakly, so the end of a move that nobody refers to would never be reported.
         self._animation.bind(on_complete=lambda *_: self._finish())
         Animation.cancel_all(widget, *ends)
         if App.get_running_app().theme.motion:

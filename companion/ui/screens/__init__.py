@@ -1,1 +1,1 @@
-"""Which screens are there?"""
+"""The screens of the app, one module each."""

@@ -1,4 +1,4 @@
-"""What is this app, whose are the games, and what is it made of?"""
+"""The page about the app: what it is, whose the games are, and what it is made of."""
 
 import platform
 

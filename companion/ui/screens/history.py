@@ -1,4 +1,4 @@
-"""Which matches were played? All of them, the newest first."""
+"""The page of all matches that were played, the newest first."""
 
 from functools import lru_cache
 
@@ -22,7 +22,7 @@ kv.load(__name__)
 
 
 class HistoryCell(ButtonBehavior, BoxLayout):
-    """One match; it serves another one when this one has left the screen."""
+    """A row for one match; it is reused for another one when it has scrolled out of sight."""
 
     match = StringProperty()
     game = StringProperty()
@@ -36,7 +36,7 @@ class HistoryCell(ButtonBehavior, BoxLayout):
 
 
 class HistoryList(RecycleView):
-    """Quick however many matches there are."""
+    """A list that builds only the rows in sight, so any number of matches is quick."""
 
 
 class HistoryScreen(PageScreen):
@@ -80,7 +80,7 @@ class HistoryScreen(PageScreen):
 
 @lru_cache(maxsize=2048)
 def height_of(sentence: str, role: str, scale: float, width: int) -> float:
-    """The pixels that a sentence takes upwards, broken into lines of that width."""
+    """The height in pixels of a sentence broken into lines of that width."""
     style = theme.TYPE[role]
     setter = Setter(
         text=sentence,

@@ -1,4 +1,4 @@
-"""What does the player see first? The match to continue, the three games, and the way to everything else."""
+"""The first page: the match to continue, the three games, and the way to everything else."""
 
 from math import pi
 
@@ -15,7 +15,7 @@ from companion.ui.navigator import match_route
 from companion.ui.widgets import drawing, scroll, text, tile  # noqa: F401 - named in the kv half
 
 PEN = 7
-# Lines in a square of 100 around the origin.
+# Icons made of lines, in a square of 100 units around the origin.
 SIGNS: dict[str, tuple[tuple[Point, ...], ...]] = {
     # A clock whose hand goes back.
     "history": (
@@ -45,7 +45,7 @@ kv.load(__name__)
 
 
 class ContinueCard(ButtonBehavior, BoxLayout):
-    """The match that waits."""
+    """A card that continues the match last played."""
 
     match = ObjectProperty()
 

@@ -1,4 +1,4 @@
-"""How does a guest come to the table? By a code or a link; then the terms are read, and accepted or not."""
+"""The page on which a guest joins a table: by a code or a link; then the terms are read, and accepted or not."""
 
 from typing import TYPE_CHECKING
 
@@ -25,7 +25,7 @@ kv.load(__name__)
 
 
 class EntryPart(BoxLayout):
-    """A code or a link to be typed or pasted."""
+    """The field in which a code or a link is typed or pasted."""
 
     page = ObjectProperty(rebind=True)
 
@@ -40,7 +40,7 @@ class EntryPart(BoxLayout):
 
 
 class CallPart(BoxLayout):
-    """Nothing to do but wait, or to find out why."""
+    """What is shown during a call: how far it has come, and a way to find out why it fails."""
 
     page = ObjectProperty(rebind=True)
 
@@ -117,7 +117,7 @@ class JoinScreen(TablesScreen):
             self.ids.content.add_widget(part)
 
     def keep(self, letters: str) -> None:
-        """Every letter is kept, as the place that the app reopens; only a whole code can be wrong."""
+        """Saves every letter, so that the app reopens with it; only a complete code is checked."""
         self.typed = letters
         self.manager.replace(self.name, "".join(letters.split()))
         self.slip = ""
@@ -169,7 +169,7 @@ class JoinScreen(TablesScreen):
         self.follow()
 
     def asks(self) -> bool:
-        """Back hangs up first, and leaves the page when nobody is called any more."""
+        """Makes back hang up first; it leaves the page only when nobody is called."""
         calling = self.joining is not None
         if calling:
             self.hang_up()

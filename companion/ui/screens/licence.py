@@ -1,4 +1,4 @@
-"""What may be done with the app and with the font of its headings?"""
+"""The page that shows the licence of the app or of its heading font."""
 
 from functools import partial
 from pathlib import Path
@@ -13,7 +13,7 @@ LICENCES: dict[str, tuple[Path, str]] = {
     "font": (FONTS / "OFL.txt", "SIL OFL"),
 }
 
-# A line of dashes, as wide as a typewriter's page.
+# The line of dashes in the font's licence, too wide for a phone.
 RULE = "-" * 59
 
 kv.load(__name__)
@@ -25,7 +25,7 @@ class LicenceScreen(PageScreen):
     def on_pre_enter(self, *_: object) -> None:
         path, self.title = LICENCES.get(self.subject, LICENCES["app"])
         paragraphs = path.read_text(encoding="utf-8").replace(RULE, "").split("\n\n")
-        # One text for each: a phone cannot hold all of them in one picture.
+        # One text for each paragraph: the whole text exceeds the largest texture of a phone.
         self.ids.words.makers = [
             partial(Text, role="line", tone="soft", text=" ".join(paragraph.split())) for paragraph in paragraphs
         ]

@@ -1,4 +1,4 @@
-"""What do all pages but the first have in common? A way back and a title."""
+"""The base of all pages but the first: a way back and a title."""
 
 from kivy.app import App
 from kivy.properties import ObjectProperty, StringProperty
@@ -12,13 +12,13 @@ kv.load(__name__)
 
 
 class PageScreen(Screen):
-    """What a page adds comes below its head."""
+    """Widgets that a page adds are placed below its head."""
 
     title = StringProperty()
-    # Which one of many things the page is about, where it is about one.
+    # What the page is about, such as the id of a match; empty if there is only one such page.
     subject = StringProperty()
     body = ObjectProperty(None, allownone=True)
-    # Whether one player hides something from the other here, of which no picture must be left anywhere.
+    # Whether one player hides something from the other here, so that no screenshot or preview may show it.
     confidential = False
 
     @property

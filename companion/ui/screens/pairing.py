@@ -1,4 +1,4 @@
-"""How do two phones find each other? All ways at once, while a table is open and as long as its match goes on."""
+"""The page that connects two phones: all ways at once, while a table is open and as long as its match goes on."""
 
 from typing import TYPE_CHECKING
 
@@ -27,7 +27,7 @@ kv.load(__name__)
 
 
 class GuestPart(BoxLayout):
-    """Where the guest is connected to, and the way to a host that has moved."""
+    """Shows to which host the guest is connected, and takes the new code of a host that has moved."""
 
     page = ObjectProperty(rebind=True)
     pairing = ObjectProperty(None, allownone=True, rebind=True)
@@ -38,7 +38,7 @@ class GuestPart(BoxLayout):
         return App.get_running_app()
 
     def forgive(self) -> None:
-        """What was wrong is being changed."""
+        """Clears the error once the player changes what was typed."""
         self.slip = ""
 
     def paste(self) -> None:
@@ -62,18 +62,18 @@ class GuestPart(BoxLayout):
 
 
 class PairingScreen(TablesScreen):
-    """Its subject is the id of a match; None is shown of one that is no longer there."""
+    """Its subject is the id of a match; `pairing` is None if that match no longer exists."""
 
     pairing = ObjectProperty(None, allownone=True, rebind=True)
     wide = BooleanProperty(False)
-    # The phone stays awake for it: a table that sleeps is found by nobody.
+    # The phone stays awake, because a sleeping phone cannot be found.
     playing = BooleanProperty(True)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._host, self._guest = HostPart(page=self), GuestPart(page=self)
         self._trigger_go_on = Clock.create_trigger(self._go_on)
-        # The match that was seen here before both had agreed to play it.
+        # The match that was shown here before both had agreed to play it.
         self._awaited = ""
 
     def follow(self) -> None:
@@ -89,21 +89,21 @@ class PairingScreen(TablesScreen):
             self.ids.content.clear_widgets()
             self.ids.content.add_widget(part)
         if self.pairing.begun and self._awaited == self.subject:
-            # On its way in, a page cannot yet make room for another one.
+            # A page that is just opening cannot be replaced by another one yet.
             self._trigger_go_on()
 
     def _go_on(self, _elapsed: float) -> None:
-        """To the match, if both have agreed while this page was waiting for it; later it is here on purpose."""
+        """Opens the match if both agreed while this page waited; a player who comes back later stays here."""
         # It may be gone by now.
         if self.is_open and self.pairing is not None:
             self._awaited = ""
-            # What was asked here is no question any more.
+            # Open questions no longer matter.
             for layer in [layer for layer in Window.children if isinstance(layer, Overlay)]:
                 layer.close()
             self.manager.replace(match_route(self.pairing.game, self.pairing.mode), self.subject)
 
     def standing(self, pairing: "Pairing | None") -> tuple[str, str]:
-        """How the two phones stand to each other: a mark, and the key of its sentence."""
+        """The state of the connection: a mark, and the key of its sentence."""
         if pairing is None:
             return "bad", "pairing.gone"
         if pairing.declined:
@@ -117,12 +117,12 @@ class PairingScreen(TablesScreen):
         return ("busy", "pairing.away") if pairing.begun else ("waiting", "pairing.waiting")
 
     def advice(self, pairing: "Pairing | None", say: Speech) -> str:
-        """What to do about it, where there is something."""
+        """What to do about a missing connection; empty if there is nothing to do."""
         if pairing is None or (pairing.connected and not pairing.declined):
             return ""
         if pairing.declined:
             return say("pairing.declined.line")
-        # A table that finds no place is told like one that cannot be opened.
+        # A table that can listen nowhere gets the same sentence as one that cannot be opened.
         return say(TROUBLES.get(pairing.trouble) or OBSTACLES[pairing.trouble]) if pairing.trouble else ""
 
     def deeds(self, pairing: "Pairing | None", say: Speech) -> tuple[FootAction, ...]:
@@ -140,7 +140,7 @@ class PairingScreen(TablesScreen):
         if not self.is_open or self.pairing is None:
             return
         before, route = self.manager.trail[-2], match_route(self.pairing.game, self.pairing.mode)
-        # After the dot stands what is laid out there.
+        # The subject of a match page may hold a draft after a dot.
         if before.route == route and before.subject.partition(".")[0] == self.subject:
             self.manager.leave(self)
         else:
@@ -160,7 +160,7 @@ class PairingScreen(TablesScreen):
         self.follow()
 
     def asks(self) -> bool:
-        """Leaving closes a table at which nobody plays yet, and that is asked first."""
+        """Asks before leaving closes a table at which nobody plays yet."""
         if self.pairing is None or self.pairing.begun or not self.pairing.hosting:
             return False
         say = self.app.say
@@ -172,7 +172,7 @@ class PairingScreen(TablesScreen):
         return True
 
     def _close(self) -> None:
-        # Somebody may have said yes while the question was open.
+        # A guest may have accepted while the question was open.
         if self.pairing.begun:
             return
         with self.app.reporting_errors():

@@ -1,4 +1,4 @@
-"""What do all pages of a match in progress have in common? A menu, a phone that stays awake, a back that asks."""
+"""The base of all pages of a match in progress: a menu, a phone that stays awake, a back that asks."""
 
 from kivy.properties import BooleanProperty
 from kivy.uix.widget import Widget
@@ -14,7 +14,7 @@ kv.load(__name__)
 class PlayScreen(PageScreen):
     """Its subject is the id of a match."""
 
-    # The phone stays awake for it, and back asks first.
+    # While true, the phone stays awake and back asks first.
     playing = BooleanProperty(True)
 
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
@@ -35,7 +35,7 @@ class PlayScreen(PageScreen):
         MenuSheet(self.title, self.items()).open()
 
     def asks(self) -> bool:
-        """Whether the player is asked before leaving; by then that has happened."""
+        """Asks the player before leaving a match in progress; False if there is nothing to ask."""
         if not self.playing:
             return False
         say = self.app.say

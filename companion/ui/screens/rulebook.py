@@ -1,4 +1,4 @@
-"""How is this game played, and what does each of its pieces do?"""
+"""The rules of one game, and what each of its pieces does."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -67,7 +67,7 @@ class Rule(BoxLayout):
 
 
 class RulingsLine(Text):
-    """What the rulings are, and what their numbers are for."""
+    """The line that explains the rulings and their numbers."""
 
 
 class PieceRow(ButtonBehavior, BoxLayout):
@@ -109,7 +109,7 @@ class RulebookScreen(Screen):
     def _explain(self, line: PieceRow) -> None:
         say, piece = App.get_running_app().say, line.piece
         PieceSheet(
-            # Above the drawing and not beside it: there the longest names would be broken.
+            # Above the drawing, because beside it the longest names would be broken.
             title=say(piece.name),
             picture=line.picture,
             kanji=piece.kanji,

@@ -1,4 +1,4 @@
-"""Whose rules? One row for each game."""
+"""The page that leads to the rules, with one row for each game."""
 
 from companion.ui import kv
 from companion.ui.screens.page import PageScreen

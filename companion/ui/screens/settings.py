@@ -1,4 +1,4 @@
-"""How does the player like the app to be? Every change is saved and seen at once."""
+"""The settings page; every change is saved and seen at once."""
 
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -24,7 +24,7 @@ from companion.ui.widgets.unroll import UnrollGroup
 # How exported files are named.
 EXPORT = "tabletop-companion"
 SUFFIX = ".json"
-# A file that was not read by then, in seconds, is said to be on its way.
+# Seconds after which the player is told that a file is still being read.
 SOON = 1.0
 
 
@@ -107,13 +107,13 @@ class NameSetting(FieldRow):
 
     def change(self, typed: str) -> None:
         app = App.get_running_app()
-        # What was typed may have been tidied into the name that was there before; what was not saved stays to be seen.
+        # Tidying may give the name that was there before, which changes no property; a name that was not saved stays.
         if app.rename(typed):
             self.field.text = app.settings.player_name
 
 
 class LinkSetting(LinkRow):
-    """What cannot be set with one touch."""
+    """A setting that opens something instead of changing at a touch."""
 
     key = StringProperty()
     more = StringProperty()
@@ -234,13 +234,13 @@ class SettingsScreen(PageScreen):
             self.app.tell(self.app.say("settings.import.reading"))
 
     def _receive(self, fetched: Future[bytes]) -> None:
-        """Whoever has left the page, or chosen another file, is not asked about this one any more."""
+        """Takes a file that was read, unless the player has left the page or chosen another file."""
         if fetched is self._fetched and self.is_open:
             with self.app.reporting_errors():
                 self._ask_import(fetched.result())
 
     def _ask_import(self, content: bytes) -> None:
-        """Only what could be imported is asked about."""
+        """Asks about an import, but only if the file can be imported."""
         with self.app.reporting_errors():
             say, new = self.app.say, self._said(self.app.count_contents(content))
             self._confirm(
@@ -286,7 +286,7 @@ def link(act: Callable[[], None], **texts: str) -> LinkSetting:
 
 
 def offer(sheet: Sheet, act: Callable[[], None], title: str, detail: str = "") -> None:
-    """One way out of the sheet."""
+    """Adds an answer to the sheet."""
 
     def take(_row: LinkRow) -> None:
         # A second finger finds the sheet already answered.

@@ -1,4 +1,4 @@
-"""What if the phones do not find each other? The usual reasons, and a test that names the step that fails."""
+"""The help page for phones that do not connect: the usual reasons, and a test that names the step that fails."""
 
 from functools import partial
 
@@ -11,7 +11,7 @@ from companion.ui.widgets import actions  # noqa: F401 - named in the kv half
 from companion.ui.widgets.mark import MarkRow
 from companion.ui.widgets.row import Group, Row
 
-# Each with what to do about it.
+# The usual reasons, each with what to do about it.
 HINTS = (
     ("trouble.link.same", "trouble.link.same.line"),
     ("trouble.link.apart", "trouble.link.apart.line"),
@@ -21,7 +21,7 @@ HINTS = (
     ("trouble.link.iphone", "trouble.link.iphone.line"),
     ("trouble.link.hotspot", "trouble.link.hotspot.line"),
 )
-# The way to a table step by step, each under the code with which a test ends there.
+# The steps of a connection, each by the code of a test that fails there.
 STEPS = {
     "no_network": "trouble.link.step.network",
     "nothing_listens": "trouble.link.step.listens",
@@ -29,7 +29,7 @@ STEPS = {
     "wrong_code": "trouble.link.step.admits",
     "lost": "trouble.link.step.stays",
 }
-# What a test has found that ended at no step, and while it goes on.
+# The result of a test that failed nowhere, and of one that is still running.
 WORKS = "works"
 TESTING = "testing"
 
@@ -44,7 +44,7 @@ class Hint(Row):
 
 
 class Step(MarkRow):
-    """Ticked, crossed with what to do about it, or not reached."""
+    """One step of the test: ticked, crossed with what to do about it, or not reached."""
 
     code = StringProperty()
     key = StringProperty()
@@ -61,7 +61,7 @@ class Step(MarkRow):
 
 
 class Steps(Group):
-    """The test, from the first step to the last."""
+    """All steps of the test, in order."""
 
     found = StringProperty(TESTING)
     # No step has failed.
@@ -86,9 +86,9 @@ class TroubleScreen(TablesScreen):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        # Answers to an older question are not listened to.
+        # The number of the latest test; results of older ones are ignored.
         self._asked = 0
-        # Nothing was agreed yet when the page was opened.
+        # Whether nothing was agreed yet when the page was opened.
         self._waiting = False
         self._steps = Steps()
         for key, line in HINTS:
@@ -102,12 +102,12 @@ class TroubleScreen(TablesScreen):
         super().on_pre_enter()
 
     def follow(self) -> None:
-        # The page below shows the terms, or leads on to the match.
+        # The page before this one shows the terms, or opens the match.
         if self._waiting and self._agreed():
             self.manager.leave(self)
 
     def _agreed(self) -> bool:
-        """Whether there is something better to do by now than to look for a fault."""
+        """Whether there is something to play or to accept by now, so that the search for a fault can end."""
         if self.subject == CALLING:
             joining = self.app.tables.joining()
             return joining is not None and joining.terms is not None

@@ -1,1 +1,1 @@
-"""With which words is it told what happened in a match?"""
+"""Puts codes, events and results into the words that players read."""

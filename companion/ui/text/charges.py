@@ -1,4 +1,4 @@
-"""With which sentence is a breach of fair play named? By the code of what was found; both values stand beside it."""
+"""Names a breach of fair play in a sentence, by its code, with the values that prove it."""
 
 from companion.games.kiriai.pieces import Action
 from companion.i18n.speech import Speech
@@ -6,7 +6,7 @@ from companion.table.link_status import Charge
 from companion.ui.text.kiriai import PIECES
 
 CHARGES = {
-    # Each cheat has its own name.
+    # Each way to cheat has its own sentence.
     "echoed_seal": "charge.echo",
     "broken_seal": "charge.seal",
     "broken_name": "charge.name",
@@ -42,7 +42,7 @@ CHARGES = {
     "illegal_army": "charge.army",
     "illegal_line": "charge.line",
     "wrong_entry": "charge.book",
-    # The door.
+    # Joining the table.
     "wrong_secret": "charge.secret",
     "code_retired": "charge.retired",
     "seat_taken": "charge.seat",
@@ -66,7 +66,7 @@ CHARGES = {
     "not_locked": "charge.order",
     "cards_open": "charge.order",
 }
-# No honest app writes such a thing, whatever else its code says.
+# For every other code: a message that no honest app writes.
 GARBLED = "charge.garbled"
 LETTERS = {action.value: action for action in Action}
 # What the two values of a charge are, where it has two to compare.
@@ -79,17 +79,17 @@ VALUES = {
 }
 # About cards, which a record writes as letters.
 OF_CARDS = ("not_dealt", "unknown_card", "same_card", "special_twice", "set_aside", "special_not_held")
-# A long value is parted into groups, to be compared by eye.
+# A long value is split into groups of this length, to be compared by eye.
 GROUP = 8
 
 
 def charged(say: Speech, charge: Charge, name: str) -> str:
-    """What the other player, of this name, is shown to have done."""
+    """The sentence that says what the player of this name has done."""
     return say(CHARGES.get(charge.code, GARBLED), name=name)
 
 
 def evidence(say: Speech, charge: Charge) -> tuple[tuple[str, str], ...]:
-    """The values that prove it, each with what it is."""
+    """The values that prove it, each with its label."""
     labels = VALUES.get(charge.code, ())
     values = tuple(_named(say, value) if charge.code in OF_CARDS else _grouped(value) for value in charge.details)
     if len(labels) != len(values):
@@ -98,7 +98,7 @@ def evidence(say: Speech, charge: Charge) -> tuple[tuple[str, str], ...]:
 
 
 def _named(say: Speech, letters: str) -> str:
-    """The cards behind the letters; letters that are no card stay what they are."""
+    """The names of the cards that the letters stand for; other letters stay as they are."""
     if not set(letters) <= LETTERS.keys():
         return letters
     return ", ".join(say(PIECES[LETTERS[letter]].name) for letter in letters)

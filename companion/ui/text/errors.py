@@ -1,4 +1,4 @@
-"""With which sentence does the app own up to what the store or the phone could not do? By the fault's code."""
+"""Says in a sentence what the store or the phone could not do, by the fault's code."""
 
 from companion.i18n.speech import Speech
 
@@ -38,12 +38,12 @@ NOTICES = {"damaged": "notice.damaged", "newer": "notice.newer"}
 
 
 def trouble(say: Speech, code: str) -> str:
-    """What keeps the store from its work."""
+    """Why the store cannot read or save."""
     return say(TROUBLES[code])
 
 
 def flaw(say: Speech, code: str, place: str) -> str:
-    """Why a value or a file is refused; without a place it is the whole that is wrong."""
+    """Why a value or a file is refused; without a place the whole is wrong."""
     return say(FLAWS[code] if place or code == "too_large" else "flaw.not_ours", place=place)
 
 

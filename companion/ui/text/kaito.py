@@ -1,4 +1,4 @@
-"""With which words is Kaito told: its tiles, its turns, its trades and its ends?"""
+"""Describes Kaito in words: its tiles, turns, trades and endings."""
 
 from collections.abc import Iterable, Mapping
 
@@ -111,12 +111,12 @@ def _captured(say: Speech, name: str, tile: str, square: str, own: bool) -> str:
 
 
 def self_inflicted(events: Iterable[Event]) -> bool:
-    """Whether the loser took the own last tile."""
+    """Whether a player captured a tile of their own."""
     return any(isinstance(event, TileCaptured) and event.own for event in events)
 
 
 def ending(say: Speech, names: Names, outcome: Outcome[Seat], own: bool) -> str:
-    """Why the game is over; a player who is stuck is stuck, whatever was captured before."""
+    """Why the game is over; being stuck stays the reason whatever was captured before."""
     assert outcome.winner is not None
     reason = Reason(outcome.reason)
     loser = called(say, names, outcome.winner.opponent)

@@ -1,4 +1,4 @@
-"""With which sentence is something refused in Kaito? By the violation's code."""
+"""Says in a sentence why something is refused in Kaito, by the violation's code."""
 
 from enum import StrEnum
 
@@ -8,7 +8,7 @@ from companion.i18n.speech import Speech
 from companion.table.kaito.layout import BOX
 from companion.ui.text.kaito import tile_name, title_case
 
-# What a finger on the board or the tally can ask for in vain.
+# What a touch on the board or the tally can ask for and not get.
 PLAYS: dict[StrEnum, str] = {
     Fault.GAME_OVER: "kaito.refused.over",
     Fault.NOT_A_BLANK: "kaito.refused.not_a_blank",
@@ -18,7 +18,7 @@ PLAYS: dict[StrEnum, str] = {
     Fault.BLOCKED: "kaito.refused.blocked",
     Fault.NOT_STUCK: "kaito.refused.not_stuck",
 }
-# What a text can say that cannot be; whatever else is wrong with it is no text of ours.
+# What a text of our notation can say that is impossible; a text with any other fault is not ours.
 POSITIONS: dict[StrEnum, str] = {
     Fault.BOTH_LOST: "kaito.refused.both_lost",
     Fault.UNFIT_LAYOUT: "kaito.refused.unfit",
@@ -37,7 +37,7 @@ ILLEGAL = {
     Fault.NOT_HELD,
     Fault.NOT_ON_BOARD,
 }
-# What there is only so much of.
+# What there are only so many of.
 COUNTS: dict[StrEnum, str] = {
     Fault.NOT_ON_BOARD: "kaito.refused.not_on_board",
     Fault.TOO_MANY_TILES: "kaito.refused.too_many",
@@ -48,7 +48,7 @@ def refuse_play(say: Speech, violation: Violation) -> str:
     """Why a touch has changed nothing."""
     if violation.code in COUNTS:
         return _counted(say, violation)
-    # Whatever else is refused could be done when it was offered.
+    # Any other action was possible when it was offered, so the touch came too late.
     return say(PLAYS.get(violation.code, "kaito.refused.late"))
 
 

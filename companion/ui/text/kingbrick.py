@@ -1,4 +1,4 @@
-"""With which words are bricks, armies and battles told?"""
+"""Describes bricks, armies and battles of KingBrick in words."""
 
 from collections.abc import Iterator, Mapping
 
@@ -79,7 +79,7 @@ PASTED = {
     Slip.TOO_MANY: "kingbrick.paste.many",
 }
 LINKED = PASTED | dict.fromkeys((Slip.NOTHING_PASTED, Slip.NO_ARMY, Slip.SEVERAL_ARMIES), "kingbrick.link.none")
-# What happened to one brick, and nothing more is to be said about it.
+# Events that say only what happened to one brick.
 HAPPENED: dict[type[Event], str] = {
     events.NinjaReappeared: "kingbrick.told.reappeared",
     events.NinjaHidden: "kingbrick.told.hidden",
@@ -99,7 +99,7 @@ HAPPENED: dict[type[Event], str] = {
 
 
 class Teller:
-    """Tells in one language about the battle of these players."""
+    """Describes the battle of these players in one language."""
 
     def __init__(self, say: Speech, names: Mapping[str, str]) -> None:
         self._say = say
@@ -134,7 +134,7 @@ class Teller:
         """One line for each action, and one at its place for each throw that was taken back."""
         seats = (match.line.start.turn.seat, *(step.state.turn.seat for step in match.steps))
         lines = [self.step(step.events, seat) for step, seat in zip(match.steps, seats, strict=False)]
-        # From the last one on: whatever is put in moves only what comes after it.
+        # From the last one back, because an inserted line moves only those after it.
         for back in sorted(undone, key=lambda back: back.place)[::-1]:
             lines.insert(back.place, self.taken_back(back.throw))
         return tuple(lines)
@@ -144,7 +144,7 @@ class Teller:
         return self._say(key, brick=self.brick(throw.brick), face=throw.face)
 
     def step(self, told: tuple[Event, ...], seat: Seat) -> str:
-        """All that one action has led to; that a laid Freeze freezes what it lies on need not be said."""
+        """All that one action has led to; that a Freeze freezes the brick it lies on need not be said."""
         laid = any(isinstance(event, events.FreezeLaid) for event in told)
         worth = (event for event in told if not (laid and isinstance(event, events.BrickFrozen)))
         return " ".join(self.event(event, seat) for event in worth)

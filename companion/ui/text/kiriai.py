@@ -1,4 +1,4 @@
-"""With which words is a duel told? Each event in one sentence, with the reason that the rules give for it."""
+"""Describes a duel of Kiri-ai: each event in one sentence, with the reason that the rules give for it."""
 
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
@@ -76,7 +76,7 @@ def called(say: Speech, names: Mapping[str, str], seat: Seat) -> str:
 
 
 class Teller:
-    """Tells a duel in one language, with the names of its players."""
+    """Describes a duel in one language, with the names of its players."""
 
     def __init__(self, say: Speech, names: Mapping[str, str]) -> None:
         self._say = say
@@ -89,7 +89,7 @@ class Teller:
         return self._say(PIECES[action].name)
 
     def card(self, card: Card | Special) -> str:
-        """By the names of its sides."""
+        """The name of a card, made of the names of its sides."""
         return "/".join(map(self.action, SIDES[card]))
 
     def stance(self, stance: Stance) -> str:
@@ -99,7 +99,7 @@ class Teller:
         return tuple(filter(None, map(self.sentence, events)))
 
     def sentence(self, event: Event) -> str:
-        """What happened; empty for what is nobody's business."""
+        """What happened, in one sentence; empty for events that are not shown."""
         say, name = self._say, self.called
         match event:
             case SamuraiEntered(seat, placement):
@@ -168,7 +168,7 @@ class Teller:
             card=self.action(event.action),
             gap=event.gap,
             stance=self.stance(event.stance),
-            # A strike that needs no stance never misses for the want of it.
+            # A strike that needs no stance never misses for lack of it.
             needed_stance=self.stance(reach.stance or event.stance),
             needed=self._either(reach.gaps),
         )
@@ -190,7 +190,7 @@ def read(say: Speech, match: "Match") -> tuple[str, ...]:
 
 
 def _by_words(say: Speech, teller: Teller, turn: object) -> tuple[str, ...]:
-    """How an end came about that no blade has brought."""
+    """The sentence about an end by resignation or agreement."""
     match turn:
         case Resign(seat):
             return (say("kiriai.story.resigned", name=teller.called(seat)),)

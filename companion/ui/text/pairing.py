@@ -1,4 +1,4 @@
-"""With which words is the way from one phone to another told? By the codes of whoever opens and calls the tables."""
+"""Says how two phones connect, and why they do not, by the codes of the pairing."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,7 +9,7 @@ from companion.table.kiriai import terms as kiriai
 from companion.ui.game_catalogue import SEATS
 from companion.ui.text_width import breadth
 
-# Stands for the id of a match where a table is only being called: no match has it.
+# Used in place of a match id while a table is only being called; no match has this id.
 CALLING = "calling"
 # Why a typed code or a pasted link is no invitation.
 SLIPS = {
@@ -29,7 +29,7 @@ OBSTACLES = {
     "no_such_address": "pairing.obstacle.no_such_address",
     "no_free_port": "pairing.obstacle.no_free_port",
 }
-# The step at which the way to a table ended, from the first to the last, with what to do about it.
+# What to do about a connection that failed, by the step at which it failed, in order.
 TROUBLES = {
     "no_network": "trouble.link.no_network",
     "nothing_listens": "trouble.link.nothing_listens",
@@ -45,7 +45,7 @@ KINDS = {
     "vpn": "pairing.kind.vpn",
     "mobile": "pairing.kind.mobile",
 }
-# Why nobody at the table reaches a phone through it.
+# Why the other phone cannot reach this one through such a network.
 UNREACHABLE = {"vpn": "pairing.unreachable.vpn", "mobile": "pairing.unreachable.mobile"}
 # What a duel is played on and with, each with the line that explains it.
 FIELDS = {
@@ -91,7 +91,7 @@ def in_groups(code: str) -> str:
 
 
 def network(say: Speech, kind: str, name: str) -> str:
-    """What a network is, and how the phone calls it."""
+    """The kind of a network, and the phone's name for it."""
     return f"{say(KINDS[kind])} · {name}"
 
 

@@ -1,1 +1,1 @@
-"""What does Kaito look like? Ink and lacquer: Red is paper with round corners, Black is ink with cut ones."""
+"""Pictures of Kaito: ink and lacquer; Red is paper with round corners, Black is ink with cut ones."""

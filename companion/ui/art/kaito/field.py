@@ -1,4 +1,4 @@
-"""What lies under and over the tiles of a board? Its spaces and their names, and what is lit, shaded or in danger."""
+"""Draws what lies under and over the tiles of a board: spaces and their names, and what is lit, shaded or in danger."""
 
 from functools import lru_cache
 
@@ -6,7 +6,7 @@ from companion.games.kaito.board import NAMES, SIZE
 from companion.ui.art.kaito.marks import warning
 from companion.ui.art.shape import Colour, Fill, Letters, Picture, Point, Stroke, box, placed, ring, rounded
 
-# The side of a space; a tile has 100 of its own and a little air around it.
+# The side of a space: a tile of 100 units and a little room around it.
 SPACE = 112.0
 BOARD = SPACE * SIZE
 INSET = 2.0
@@ -22,7 +22,7 @@ def centre(square: int) -> Point:
 
 @lru_cache(maxsize=8)
 def ground(colour: Colour) -> Picture:
-    """The spaces, whatever lies on them."""
+    """All spaces of the board, also those with a tile on them."""
     side = SPACE - 2 * INSET
     corners = (centre(square) for square in range(len(NAMES)))
     return tuple(Fill(box(x - SPACE / 2 + INSET, y - SPACE / 2 + INSET, side, side), colour) for x, y in corners)

@@ -1,4 +1,4 @@
-"""Which signs stand beside the tiles? A warning, the arrows of undo and redo, and what starts and steps a replay."""
+"""Draws the signs beside the tiles: a warning, the arrows of undo and redo, and the controls of a replay."""
 
 from functools import cache
 from math import pi

@@ -1,4 +1,4 @@
-"""Which colours does Kaito have?"""
+"""The colours of Kaito."""
 
 from companion.ui.art.shape import ink
 

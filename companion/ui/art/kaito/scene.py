@@ -1,4 +1,4 @@
-"""What is the mood of Kaito? A red half and a black half, a tile on each, and the stone that is both."""
+"""Draws Kaito's title picture: a red half and a black half, a tile on each, and the stone that is both."""
 
 from itertools import product
 from math import pi, radians
@@ -13,7 +13,7 @@ MARGIN = 54.0
 
 
 def scene(width: float, height: float) -> Picture:
-    # A margin on both sides stays free: for the kanji, and for the way back. While a page is laid out, nothing may be.
+    # The margins stay free for the kanji and the back button; during layout the page may have no size at all.
     side = max(1.0, min(height * 0.54, (width - 2 * MARGIN) / 3.1))
     x, y = width / 2, height * 0.5
     return (
@@ -28,7 +28,7 @@ def scene(width: float, height: float) -> Picture:
 
 def _waves(width: float, side: float) -> Picture:
     """Overlapping circles along the foot of both halves, as waves are drawn on cloth."""
-    # A page that is turned may have no height for a moment.
+    # A page may have no height for a moment while the phone is turned.
     step = max(1.0, side * 0.5)
     waves = []
     for row, column in product(range(2), range(int(width * 0.36 / step))):

@@ -1,4 +1,4 @@
-"""What does the Kaito look like? A round stone rimmed with gold, red on one side and black on the other."""
+"""Draws the Kaito: a round stone rimmed with gold, red on one side and black on the other."""
 
 from functools import cache
 from math import pi
@@ -10,7 +10,7 @@ from companion.ui.art.shape import Fill, Letters, Picture, Point, Stroke, arc, c
 
 
 def stone(centre: Point, radius: float) -> Picture:
-    """Both sides at once, as the game's own sign."""
+    """Both sides at once, as the sign of the game."""
     tilt = pi * 0.42
     return (
         *_rim(centre, radius),

@@ -1,4 +1,4 @@
-"""What is on a tile? Katana, kabuto, or mon counted by pips and by a number; the shape tells the colour too."""
+"""Draws a tile: katana, kabuto, or mon counted by pips and by a number; the shape tells the colour too."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -42,7 +42,7 @@ class Lacquer:
         return rounded(*box, 16 - inset) if self.round else cut(*box, 15 - inset * 0.6)
 
 
-# On a black page the black tile is told by its light line.
+# On a black page the black tile is seen by its light outline.
 LACQUER = {
     Seat.RED: Lacquer(PAPER, SHADE, RED, RED, round=True),
     Seat.BLACK: Lacquer(SOFT_INK, INK, PAPER, PAPER, round=False),

@@ -1,1 +1,1 @@
-"""What does KingBrick look like? Bright bricks with faces: Red is round, Blue has corners."""
+"""Pictures of KingBrick: bright bricks with faces; Red is round, Blue has corners."""

@@ -1,4 +1,4 @@
-"""By which sign is each kind of brick known? In a circle of about 35 units around the origin."""
+"""Draws the badge of each kind of brick, in a circle of about 35 units around the origin."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -23,7 +23,7 @@ def _crown() -> Picture:
 
 
 def _shield() -> Picture:
-    """The Guardian stays at home."""
+    """A shield, for the Guardian, who stays at home."""
     half = ((0, 30), (26, 22), (25, 0), (15, -20), (0, -32))
     return (
         Fill((*half, *((-x, y) for x, y in half[-2:0:-1])), CREAM),
@@ -32,7 +32,7 @@ def _shield() -> Picture:
 
 
 def _cup() -> Picture:
-    """The Champion wins it."""
+    """A cup, for the Champion."""
     return (
         Stroke(arc((0, 12), 30, 14, -pi * 0.1, pi * 1.1, 24), 5, SUN),
         Fill((*arc((0, 28), 22, 4, pi, 0, 8), *arc((0, 28), 22, 40, 0, -pi, 24)), SUN),
@@ -69,7 +69,7 @@ def _dagger() -> Picture:
 
 
 def _purse() -> Picture:
-    """The Mercenary serves who pays."""
+    """A purse, for the Mercenary."""
     return (
         disc((0, -8), 25, CREAM),
         Fill(((-10, 14), (10, 14), (18, 32), (-18, 32)), CREAM),
@@ -90,7 +90,7 @@ def _flake() -> Picture:
 
 
 def _bolt() -> Picture:
-    """Blink is elsewhere before you look."""
+    """A bolt of lightning, for Blink."""
     return (Fill(((8, 36), (-20, -4), (-3, -4), (-9, -36), (20, 8), (2, 8)), SUN),)
 
 
@@ -146,5 +146,5 @@ _SIGNS: Mapping[Kind, Callable[[], Picture]] = {
 
 @cache
 def badge(kind: Kind) -> Picture:
-    """Drawn when it is first asked for."""
+    """The badge of a kind, drawn when it is first asked for."""
     return _SIGNS[kind]()

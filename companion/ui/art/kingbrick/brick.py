@@ -1,4 +1,4 @@
-"""What does a brick look like? Each of its faces, with the badge of its kind."""
+"""Draws a brick: each of its faces, with the badge of its kind."""
 
 from enum import StrEnum, auto
 from functools import cache
@@ -35,7 +35,7 @@ def brick(kind: Kind, seat: Seat, side: Side = Side.BADGE) -> Picture:
 
 
 def square(paint: Paint) -> Picture:
-    """Nothing but the painted wood."""
+    """A side without face or badge."""
     return (
         Fill(_outline(paint, -50, 100), paint.shade),
         Fill(_outline(paint, -42, 92), paint.face),
@@ -51,7 +51,7 @@ def sad() -> Picture:
 
 
 def desertion() -> Picture:
-    """A wink, and for a mouth the way to the other side."""
+    """The face of desertion: a wink, and an arrow to the other side for a mouth."""
     return (
         disc((-17, 14), 6.5, CREAM),
         Stroke(((10, 14), (25, 14)), 6, CREAM),
@@ -69,7 +69,7 @@ def _eyes() -> Picture:
 
 
 def _small_badge(kind: Kind) -> Picture:
-    """In the corner, on a dark disc, so that a face still says whose it is."""
+    """The badge in the corner, on a dark disc, so that a face still shows the kind of its brick."""
     return (
         disc((32, 33), 16, DARK),
         ring(arc((32, 33), 16, 16, steps=32)[:-1], 2, SUN),

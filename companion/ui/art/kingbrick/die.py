@@ -1,4 +1,4 @@
-"""What does an ordinary die show?"""
+"""Draws the six sides of an ordinary die."""
 
 from functools import cache
 

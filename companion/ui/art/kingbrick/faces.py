@@ -1,4 +1,4 @@
-"""How do the six faces of a brick look at a glance? Happy ones full, sad ones empty, desertion with an arrow."""
+"""Draws the six faces of a brick as small marks: happy ones full, sad ones empty, desertion with an arrow."""
 
 from functools import cache, lru_cache
 from math import pi
@@ -52,7 +52,7 @@ def sides(kind: Kind, seat: Seat, printed: Faces) -> tuple[Picture, ...]:
     return tuple(brick(kind, seat, side) for side in shown)
 
 
-# At most so many bricks are in an army.
+# The most bricks that an army can have.
 HOPES = 20
 HOPE_STEP = 14.0
 HOPE_RADIUS = 5.0

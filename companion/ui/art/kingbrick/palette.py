@@ -1,4 +1,4 @@
-"""Which colours does KingBrick have, and which shape goes with each side?"""
+"""The colours of KingBrick, and the shape of each side."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What is the mood of KingBrick? Bright bricks, happy and sad, and a King on top of the wall."""
+"""Draws KingBrick's title picture: bright bricks, happy and sad, and a King on top of the wall."""
 
 from math import pi, radians
 

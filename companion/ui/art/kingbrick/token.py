@@ -1,4 +1,4 @@
-"""What has become of a brick in the battle? The brick itself, and over it the mark of its state."""
+"""Draws a brick in a battle: the brick itself, and over it the mark of its state."""
 
 from functools import cache
 from math import pi, sin
@@ -36,7 +36,7 @@ def token(kind: Kind, seat: Seat, place: Place, frozen: bool = False) -> Picture
 
 
 def _bars() -> Picture:
-    """A prison's."""
+    """The bars of a prison."""
     return (
         *(Stroke(((x, -44), (x, 46)), 6, DARK) for x in BARS),
         Stroke(((-46, 46), (46, 46)), 7, DARK),
@@ -80,7 +80,7 @@ def _cross() -> Picture:
 
 
 def _flag(seat: Seat) -> Picture:
-    """Whose side it is on now."""
+    """A flag that shows whose side the brick is on now."""
     paint = PAINT[seat]
     cloth = rounded(-6, 8, 52, 36, 10) if paint.round else cut(-6, 8, 52, 36, 7)
     return (

@@ -1,1 +1,1 @@
-"""What does Kiri-ai look like? Night, moonlit paper, red against blue: Red is round, Blue has corners."""
+"""Pictures of Kiri-ai: night, moonlit paper, red against blue; Red is round, Blue has corners."""

@@ -1,4 +1,4 @@
-"""Under which colours, and in which shape, does each side fight?"""
+"""The colours and the shape of each side."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from companion.ui.art.shape import Colour
 
 @dataclass(frozen=True, slots=True)
 class Banner:
-    """What a side fights under."""
+    """The colours and the shape of one side."""
 
     colour: Colour
     deep: Colour

@@ -1,4 +1,4 @@
-"""What is on a card? The sign and the kanji of its action, the stance it needs and the distances it hits."""
+"""Draws a card: the sign and the kanji of its action, the stance it needs and the distances it hits."""
 
 from functools import cache
 
@@ -43,7 +43,7 @@ def card(action: Action, seat: Seat) -> Picture:
 
 @cache
 def card_back(seat: Seat) -> Picture:
-    """Face down: only whose it is can be told."""
+    """A card face down: it shows only whose it is."""
     banner = BANNERS[seat]
     frame = _plate(banner, 7)
     sign = arc((0, 0), 17, 17, steps=48)[:-1] if banner.round else _diamond((0, 0), 20)

@@ -1,4 +1,4 @@
-"""What flashes up when blades move? A cut through the air, sparks where two blades meet, a burst where one hits."""
+"""Draws what flashes up when blades move: a cut through the air, sparks of two blades, a burst where one hits."""
 
 from math import cos, pi, sin
 
@@ -13,19 +13,19 @@ SPLINTERS = 12
 
 
 def cut(seat: Seat) -> Picture:
-    """The crescent that a strike leaves, in the colour of whoever strikes."""
+    """The crescent that a strike leaves, in the colour of the striker."""
     crescent = (*arc((0, 0), 48, 48, -pi * 0.42, pi * 0.42, 32), *arc((-16, 0), 52, 52, pi * 0.36, -pi * 0.36, 32))
     shapes = (Fill(crescent, MOON), *placed((Fill(crescent, BANNERS[seat].colour),), (-5, 0), 0.94))
     return placed(shapes, (0, 0), mirror=seat is Seat.BLUE)
 
 
 def sparks() -> Picture:
-    """Steel on steel."""
+    """The sparks of two blades that meet."""
     return (*_star(SPARKS, 48, 7, GOLD), *_star(SPARKS, 30, 5, MOON))
 
 
 def burst(seat: Seat) -> Picture:
-    """Whoever is hit bursts in the own colour."""
+    """The burst around a samurai who is hit, in that side's colour."""
     return (*_star(SPLINTERS, 48, 9, BANNERS[seat].colour), *_star(SPLINTERS, 26, 6, MOON))
 
 

@@ -1,4 +1,4 @@
-"""By which sign is each action known? In a circle of about 26 units around the origin; the opponent stands above."""
+"""Draws the sign of each action, in a circle of about 26 units around the origin; the opponent stands above."""
 
 from collections.abc import Callable, Mapping
 from math import cos, pi, radians, sin
@@ -28,7 +28,7 @@ def _charge(colour: Colour) -> Picture:
 
 
 def _change_stance(colour: Colour) -> Picture:
-    """Heaven and Earth take each other's place."""
+    """Change Stance: Heaven and Earth exchange their places."""
     arrow = (
         Stroke(arc((0, 0), 25, 25, -pi * 0.36, pi * 0.28, 24), 4, colour),
         Fill(_head((25 * cos(pi * 0.3), 25 * sin(pi * 0.3)), pi * 0.8, 9), colour),
@@ -55,13 +55,13 @@ def _balanced_strike(colour: Colour) -> Picture:
 
 
 def _kesa(colour: Colour) -> Picture:
-    """From the shoulder across the body."""
+    """Kesa: a cut from the shoulder across the body."""
     cut_open = Fill(((-23, 17), (-18, 21), (25, -20), (20, -24)), colour)
     return (cut_open, *_blade(colour, (-18, -21), 48))
 
 
 def _zan_tetsu(colour: Colour) -> Picture:
-    """Even iron is cut."""
+    """Zan-tetsu: a cut through iron."""
     iron = Fill(((-6, 28), (6, 28), (6, 5), (-6, -3)), ASH)
     fallen = Fill(((-6, -8), (6, 0), (6, -26), (-6, -26)), ASH)
     return (
@@ -73,7 +73,7 @@ def _zan_tetsu(colour: Colour) -> Picture:
 
 
 def _counterattack(colour: Colour) -> Picture:
-    """One blade is met, and its way leads back."""
+    """Counterattack: a blade is met and turned back."""
     return (
         Stroke(arc((0, 0), 26, 26, pi * 0.62, pi * 1.9, 32), 4, colour),
         Fill(_head((26 * cos(pi * 0.6), 26 * sin(pi * 0.6)), pi * 0.08, 10), colour),

@@ -1,4 +1,4 @@
-"""What does the battlefield look like? A row of mats under the night sky, both samurai on theirs."""
+"""Draws the battlefield: a row of mats under the night sky, both samurai on theirs."""
 
 from companion.games.kiriai.pieces import Seat
 from companion.games.kiriai.state import Battlefield
@@ -8,7 +8,7 @@ from companion.ui.art.shape import Fill, Letters, Picture, Point, Shape, box, di
 
 MARGIN = 10.0
 GAP = 5.0
-# Of a mat's width, how far two samurai who share it stand apart.
+# How far apart two samurai on one mat stand, as a share of its width.
 APART = 0.3
 TALLEST = 0.62
 

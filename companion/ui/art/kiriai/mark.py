@@ -1,4 +1,4 @@
-"""By which small marks are a side's lives, an empty place and the other side of a card known?"""
+"""Draws the small marks of a side's lives, of an empty place and of the other side of a card."""
 
 from math import pi
 
@@ -28,12 +28,12 @@ def _life(centre: Point, seat: Seat, kept: bool) -> Picture:
 
 
 def vacant(colour: Colour) -> Picture:
-    """The place of a card that is not there, of a card's size."""
+    """An empty place of a card's size."""
     return (ring(rounded(2 - WIDTH / 2, 2 - HEIGHT / 2, WIDTH - 4, HEIGHT - 4, 10), 1.6, colour),)
 
 
 def turning(colour: Colour) -> Picture:
-    """Two arrows after each other around a circle of 100 units."""
+    """Two arrows that follow each other around a circle of 100 units."""
     bow = arc((0, 0), 34, 34, pi * 0.12, pi * 0.86, 24)
     head = ((-50, 22), (-31, 14), (-24, 33))
     half = (Stroke(bow, 9, colour), Stroke(head, 9, colour))

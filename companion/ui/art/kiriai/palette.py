@@ -1,4 +1,4 @@
-"""Which colours does Kiri-ai have?"""
+"""The colours of Kiri-ai."""
 
 from companion.ui.art.shape import ink
 

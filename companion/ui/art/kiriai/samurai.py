@@ -1,4 +1,4 @@
-"""What does a samurai look like? On the own side's plate: how it stands, how it holds the blade, how it fares."""
+"""Draws a samurai on a plate in its side's colour: stance, blade and health."""
 
 from functools import cache
 from math import radians

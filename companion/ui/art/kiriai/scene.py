@@ -1,4 +1,4 @@
-"""What is the mood of Kiri-ai? A night sky, the moon breaking through, and two crossed blades, red against blue."""
+"""Draws Kiri-ai's title picture: a night sky, the moon, and two crossed blades, red against blue."""
 
 from math import pi
 
@@ -39,7 +39,7 @@ def crossed(x: float, y: float, length: float) -> Picture:
 
 
 def _cloud(left: float, y: float, size: float) -> Picture:
-    """A band of mist in the manner of a folding screen: flat bars with round ends, one shifted against the other."""
+    """A band of mist as on a folding screen: flat bars with round ends, one shifted against the other."""
     bar = size * 0.15
     return (
         Fill(rounded(left, y, size * 1.4, bar, bar / 2), CLOUD),

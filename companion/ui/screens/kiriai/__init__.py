@@ -1,1 +1,1 @@
-"""Which screens belong to Kiri-ai alone?"""
+"""The screens that belong to Kiri-ai alone."""

@@ -1,4 +1,4 @@
-"""How does the duel go on? The field above, and below it what the one who holds the phone may see and do now."""
+"""The page of a duel: the field above, and below it what the player who holds the phone may see and do now."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -44,11 +44,11 @@ kv.load(__name__)
 
 
 class KiriaiDuelScreen(PlayScreen):
-    """Its subject is the id of a duel, on one phone or between two, and after a dot what is laid out in it."""
+    """Its subject is the id of a duel, on one phone or between two, and after a dot the draft of a choice."""
 
     confidential = True
     say = ObjectProperty()
-    # Whether the players sit opposite each other, and what the far one reads then.
+    # Whether the players sit opposite each other, and the text turned towards the far player then.
     facing = BooleanProperty(False)
     across = StringProperty()
     shared = BooleanProperty(False)
@@ -61,10 +61,10 @@ class KiriaiDuelScreen(PlayScreen):
         self._opened = ""
         self._view: View | None = None
         self._panel: Any = None
-        # Which moment the panel belongs to.
+        # The state of the duel that the panel was built for.
         self._shown: object = None
         self._privacy = Privacy(self._refresh, self.back, self.open_menu)
-        # What lies over the page and is for one pair of eyes.
+        # A panel over the page that only one player may see.
         self._sheet: Overlay | None = None
         self._link = LinkButton()
         self._link.bind(on_release=lambda _: self.connect())
@@ -104,7 +104,7 @@ class KiriaiDuelScreen(PlayScreen):
             return
         self._privacy.begin(table.view())
         if self.app.root.parent is None:
-            # At the start the page comes into the window a moment later: what lies over it must wait for that.
+            # At the start of the app the page is added to the window a moment later: panels over it must wait for that.
             Clock.schedule_once(lambda _: self._follow(table))
         else:
             self._follow(table)
@@ -191,7 +191,7 @@ class KiriaiDuelScreen(PlayScreen):
         self.ids.room.add_widget(widget)
 
     def _hide(self) -> None:
-        """Nothing of what somebody may not see is left in the window."""
+        """Removes everything from the window that only one player may see."""
         if isinstance(self._panel, RevealPanel):
             self._panel.stop()
         self._panel = self._shown = None
@@ -206,7 +206,7 @@ class KiriaiDuelScreen(PlayScreen):
     # What the players do.
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        """A tap on the story skips to its next beat."""
+        """Skips to the next beat when a running animation is tapped."""
         telling = isinstance(self._panel, RevealPanel) and self._panel.telling
         if telling and self.ids.stage.collide_point(*touch.pos) and not self._panel.on_foot(touch):
             self._panel.skip()
@@ -214,37 +214,37 @@ class KiriaiDuelScreen(PlayScreen):
         return super().on_touch_down(touch)
 
     def do(self, act: Callable[..., Any], *values: object) -> Any:
-        """Asks the table; what it refuses is said in a sentence, and nothing has changed."""
+        """Asks the table to do something; if it refuses, the player is told and nothing has changed."""
         try:
             with self.app.reporting_errors():
                 done = act(*values)
                 self.app.feedback("tap")
                 return done
         except Refused:
-            # The finger came too late.
+            # The player tapped too late.
             self.app.tell(self.say("shared.refused"))
         return None
 
     def tell(self, special: Special) -> None:
-        """Two cards that cannot both be right are told again by both, and nobody learns which ones they were."""
+        """Notes a special card; if both told the same one, both tell again and nobody learns which one it was."""
         if self.table.tell(special) is False:
             questions.tell_again(self.say)
 
     def keep(self, **laid_out: Any) -> None:
-        """Whatever is laid out is kept at once, with the place that the app reopens."""
+        """Saves the draft at once, with the place that the app reopens."""
         assert self._view is not None
         self.draft = replace(self.draft, **laid_out)
         self.manager.replace(self.name, f"{self.match_id}.{drafts.dump(self.draft, self._view.round, self._view.seat)}")
 
     def _forget(self, view: View) -> None:
-        """Once it is another player's turn nothing laid out is left, or a phone that goes back would show it."""
+        """Drops the draft once it is another player's turn, or going back would show it."""
         laid_out = self.subject.partition(".")[2]
         if laid_out and not drafts.is_of(laid_out, view.round, view.seat):
             self.draft = Draft()
             self.manager.replace(self.name, self.match_id)
 
     def explain(self, action: Action, words: str = "") -> None:
-        """What a card does; a card in the hand is nobody else's business."""
+        """Explains a card on a panel that only this player may see."""
         assert self._view is not None
         piece = kiriai_text.PIECES[action]
         self._sheet = PieceSheet(
@@ -286,7 +286,7 @@ class KiriaiDuelScreen(PlayScreen):
         return None
 
     def leave(self) -> None:
-        """The table, for good."""
+        """Leaves the table for good."""
         self.do(self.table.leave)
         self.home()
 

@@ -1,4 +1,4 @@
-"""How shall the duel be? A new one on one phone or two, a table to join, or an open one to continue."""
+"""The page on which a duel begins: a new one on one phone or two, a table to join, or an open one to continue."""
 
 from dataclasses import dataclass, replace
 from urllib.parse import unquote
@@ -23,14 +23,14 @@ WAYS = {
     "browser": ("kiriai.lobby.browser", "kiriai.lobby.browser.line"),
     "one": ("shared.one", "kiriai.lobby.one.line"),
 }
-# On one phone it deals alone, and is told everything behind a curtain.
+# With one phone, the phone itself deals, or the players tell it their cards behind a curtain.
 ALONE = {
     "fair": ("kiriai.lobby.alone", "kiriai.lobby.alone.line"),
     "real": ("kiriai.lobby.real", "kiriai.lobby.told.line"),
 }
-# Open duels that are offered here; all of them are in the history.
+# How many open duels are offered here; all of them are in the history.
 MOST_OPEN = 3
-# What would end a part of a plan, or a stop of the way back.
+# Characters that separate the parts of a plan or the stops of the way back.
 ESCAPES = str.maketrans({"%": "%25", ".": "%2E", " ": "%20"})
 
 kv.load(__name__)
@@ -38,7 +38,7 @@ kv.load(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What is chosen so far; names are those typed here, by seat, and the player's own until then."""
+    """What is chosen so far; names are those typed here, by seat, and the name from the settings until then."""
 
     way: str = "two"
     field: int = STANDARD_FIELD
@@ -57,7 +57,7 @@ def dump_plan(plan: Plan) -> str:
 
 
 def parse_plan(text: str) -> Plan:
-    """A plan of another version is begun anew."""
+    """The plan in a text; a new one if another version of the app wrote it."""
     match text.split("."):
         case [("two" | "browser" | "one") as way, ("5" | "7") as field, ("fair" | "real") as dealing, seat, *names] if (
             seat in tuple(Seat) and len(names) in (0, 2)
@@ -67,13 +67,13 @@ def parse_plan(text: str) -> Plan:
 
 
 class OpenDuel(LinkRow):
-    """A duel that waits."""
+    """A row that continues an open duel."""
 
     match = ObjectProperty(rebind=True)
 
 
 class ColourChoice(BoxLayout):
-    """With which colour does the player at this phone fight?"""
+    """The choice of a colour for the player at this phone."""
 
     page = ObjectProperty()
     chosen = StringProperty()
@@ -83,7 +83,7 @@ class ColourChoice(BoxLayout):
 
 
 class PlayerNames(BoxLayout):
-    """Who are the two at one phone?"""
+    """The names of the two players at one phone."""
 
     page = ObjectProperty()
     names = ObjectProperty(("", ""))
@@ -95,7 +95,7 @@ class PlayerNames(BoxLayout):
 
 
 class NameRow(FieldRow):
-    """One of them, by the colour of the samurai."""
+    """The name of one player, by the colour of the samurai."""
 
 
 class KiriaiLobbyScreen(PageScreen):
@@ -118,7 +118,7 @@ class KiriaiLobbyScreen(PageScreen):
                 self.ids.open.add_widget(row)
 
     def change(self, **choices: object) -> None:
-        """Kept at once, as the place that the app reopens."""
+        """Saves a change of the plan at once, so that the app reopens with it."""
         self._follow(replace(self.plan, **choices))
         self.manager.replace(self.name, dump_plan(self.plan))
 
