@@ -1,1 +1,1 @@
-"""Which parts do several screens share?"""
+"""The widgets that several screens share."""

@@ -1,4 +1,4 @@
-"""What can be done here? The main action across the foot of the page, and the others well away from it."""
+"""The main action across the foot of the page, and the other actions well away from it."""
 
 from kivy.properties import OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior

@@ -1,4 +1,4 @@
-"""How does a player go back by touch?"""
+"""The button that takes a player back by touch."""
 
 from kivy.properties import BooleanProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -10,6 +10,6 @@ kv.load(__name__)
 
 
 class BackButton(ButtonBehavior, Widget):
-    """An arrow on a disc: in the scheme's colours, or dark in every scheme to be read on any picture."""
+    """An arrow on a disc: in the scheme's colours, or dark in every scheme to be legible on any picture."""
 
     veiled = BooleanProperty(False)

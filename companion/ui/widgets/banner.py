@@ -1,4 +1,4 @@
-"""Who has won, and why?"""
+"""The banner at the end of a match: who has won, and why."""
 
 from kivy.input import MotionEvent
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
@@ -12,9 +12,9 @@ kv.load(__name__)
 
 
 class WinBanner(Overlay):
-    """`on_rematch` or `on_home`, one of them, once. Its cheer takes a second, and a tap skips it.
+    """Dispatches `on_rematch` or `on_home`, once. Its animation takes a second, and a tap skips it.
 
-    Back leads to the game's last state.
+    The back key leads to the last state of the match.
     """
 
     __events__ = ("on_rematch", "on_home")
@@ -24,7 +24,7 @@ class WinBanner(Overlay):
     picture = ObjectProperty(())
     units = ObjectProperty((100, 100))
     accent = StringProperty("brand")
-    # From nothing to the whole picture in its wreath of rays.
+    # From 0, nothing, to 1, the whole picture with rays around it.
     cheer = NumericProperty(0.0)
 
     def open(self) -> None:
@@ -44,13 +44,13 @@ class WinBanner(Overlay):
         self._answer("on_home")
 
     def _answer(self, event: str) -> None:
-        # A second finger comes too late.
+        # Only the first touch counts.
         if self.active:
             self.close()
             self.dispatch(event)
 
     def on_rematch(self) -> None:
-        """Once more."""
+        """The player wants a rematch."""
 
     def on_home(self) -> None:
-        """Enough."""
+        """The player wants to go home."""

@@ -1,4 +1,4 @@
-"""What has the other side done, and what proves it? Said loudly, with both values."""
+"""Shows prominently what the other side is charged with, and as proof the two values that differ."""
 
 from collections.abc import Iterable
 
@@ -18,14 +18,14 @@ kv.load(__name__)
 
 
 class Evidence(BoxLayout):
-    """One value, and what it is."""
+    """A value that proves the charge, with its label."""
 
     label = StringProperty()
     value = StringProperty()
 
 
 class ChargeBox(BoxLayout):
-    """A sentence in a frame of alarm, and the values to compare."""
+    """A sentence in a frame of the alarm colour, and the values to compare."""
 
     sentence = StringProperty()
 
@@ -36,7 +36,7 @@ class ChargeBox(BoxLayout):
 
 
 class ChargeSheet(Sheet):
-    """What must have been seen; it stays until it is closed."""
+    """Shows the charges, and stays until it is closed."""
 
     def __init__(self, say: Speech, charges: Iterable[Charge], name: str) -> None:
         super().__init__(title=say("charge.title"))
@@ -51,4 +51,4 @@ class ChargeSheet(Sheet):
 
 
 class ChargeWords(Text):
-    """What it means for the duel."""
+    """What a charge means for the match."""

@@ -1,4 +1,4 @@
-"""How is one of a few things chosen? On a small sheet, with the chosen one marked."""
+"""Lets the player choose one of a few things on a small sheet, with the chosen one marked."""
 
 from dataclasses import dataclass
 
@@ -43,7 +43,7 @@ class ChoiceSheet(Sheet):
         """The owner decides."""
 
     def _choose(self, value: str) -> None:
-        # A second finger on another one comes too late.
+        # Only the first touch counts.
         if self.active:
             self.close()
             self.dispatch("on_choose", value)

@@ -1,4 +1,4 @@
-"""Does the player really want this? Asked once, with the action's own verb on the button."""
+"""Asks once whether the player really wants this, with the action's own verb on the button."""
 
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -10,7 +10,7 @@ kv.load(__name__)
 
 
 class Confirm(Overlay):
-    """`on_confirm` or `on_cancel`, one of them, once; back and a touch beside it cancel."""
+    """Dispatches `on_confirm` or `on_cancel`, once; the back key and a touch beside it cancel."""
 
     __events__ = ("on_confirm", "on_cancel")
 
@@ -33,4 +33,4 @@ class Confirm(Overlay):
         """The player wants it."""
 
     def on_cancel(self) -> None:
-        """Nothing shall happen."""
+        """The player does not want it."""

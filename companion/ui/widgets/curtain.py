@@ -1,4 +1,4 @@
-"""Who may look now? A curtain before each player's secret, while the phone changes hands."""
+"""A curtain that hides each player's secret while the phone changes hands."""
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -16,17 +16,17 @@ kv.load(__name__)
 
 
 class HoldButton(ButtonBehavior, FloatLayout):
-    """Answers to a finger that stays, never to one that slips: `on_hold`."""
+    """Dispatches `on_hold` for a finger that stays, never for one that slips off."""
 
     __events__ = ("on_hold",)
 
     text = StringProperty()
-    # How much of the time has passed.
+    # The share of the time that has passed.
     held = NumericProperty(0.0)
 
     def on_press(self) -> None:
         self._ripe = Clock.schedule_once(lambda _: self.dispatch("on_hold"), theme.HOLD)
-        # A clock that stood still in a pause finds the time passed, and of the finger nothing is heard any more.
+        # After a pause the clock would find the time passed, and whether the finger was lifted is not reported.
         App.get_running_app().bind(on_pause=self._release)
         Move(self, theme.HOLD, curve="linear", held=1.0)
 
@@ -52,7 +52,7 @@ class HoldButton(ButtonBehavior, FloatLayout):
 
 
 class Curtain(Overlay):
-    """Covers everything from its first frame on; opens only for a player who says so: `on_reveal`."""
+    """Covers everything from its first frame on; a player opens it on purpose: `on_reveal`."""
 
     __events__ = ("on_reveal",)
 
@@ -66,7 +66,7 @@ class Curtain(Overlay):
         self.dispatch("on_reveal")
 
     def dismiss(self) -> None:
-        """Neither back nor a stray finger opens it."""
+        """Does nothing: neither the back key nor a stray finger opens the curtain."""
 
     def on_reveal(self) -> None:
         """What lies below may be seen."""

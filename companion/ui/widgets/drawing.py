@@ -1,4 +1,4 @@
-"""How does a picture get onto the screen?"""
+"""Draws a picture of the `art` package on the screen."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -38,7 +38,7 @@ class Drawing(Widget):
 
     picture = ObjectProperty(())
     units = ObjectProperty((100, 100))
-    # While it grows or shrinks it is not painted anew.
+    # Scales what is drawn, so that growing and shrinking need no repainting.
     zoom = NumericProperty(1.0)
 
     def __init__(self, **kwargs: object) -> None:
@@ -88,18 +88,18 @@ def instructions(picture: Picture) -> Iterator[Instruction]:
             continue
         yield area(shape.points)
         if shape.colour[3] == 1:
-            # A mesh has hard edges; a seam of its colour softens them. On a clear colour it would show.
+            # A mesh has hard edges; a line of its colour softens them. On a translucent colour the line would show.
             yield SmoothLine(points=flat(shape.points), width=SEAM, close=True)
 
 
 def forget() -> None:
-    """What is only kept to draw the same again sooner."""
+    """Drops everything that is only kept to draw the same again sooner."""
     _triangles.cache_clear()
     _set.cache_clear()
 
 
 def area(points: Points) -> Mesh:
-    """What lies within the points, cut into the triangles that OpenGL can fill."""
+    """The area within the points, cut into the triangles that OpenGL can fill."""
     vertices, indices = _triangles(points)
     return Mesh(vertices=vertices, indices=indices, mode="triangles")
 
@@ -112,7 +112,7 @@ def flat(points: Points) -> list[float]:
 @lru_cache(maxsize=1024)
 def _triangles(points: Points) -> tuple[list[float], list[int]]:
     if is_convex(points):
-        # Most areas are, and for them there is nothing to find out.
+        # Most areas are convex, and a fan of triangles fills them without a search.
         unit = dp(1)
         fanned = [part for x, y in points for part in (x * unit, y * unit, 0.0, 0.0)]
         return fanned, [corner for second in range(1, len(points) - 1) for corner in (0, second, second + 1)]

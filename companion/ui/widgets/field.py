@@ -1,4 +1,4 @@
-"""How is a short text entered?"""
+"""A field in which the player enters a short text."""
 
 from kivy.app import App
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
@@ -13,10 +13,10 @@ kv.load(__name__)
 
 
 class Field(TextInput):
-    """One line, no longer than it may be."""
+    """One line of at most `most` characters."""
 
     most = NumericProperty(40)
-    # Named here and not in kv, where it would come too late: Kivy would have loaded its own pictures by then.
+    # Set here and not in kv, which is applied too late: Kivy would have loaded its own pictures by then.
     background_normal = StringProperty("")
     background_active = StringProperty("")
     background_disabled_normal = StringProperty("")
@@ -25,7 +25,7 @@ class Field(TextInput):
         room = max(0, self.most - len(self.text))
         super().insert_text(substring.replace("\n", " ")[:room], from_undo=from_undo)
 
-    # By the phone's clipboard: Kivy's own would end the app with whatever the system throws.
+    # Uses the phone's clipboard: with Kivy's own, an error of the system would end the app.
     def copy(self, data: str = "") -> None:
         App.get_running_app().phone.clipboard.copy(data or self.selection_text)
 
@@ -56,7 +56,7 @@ class FieldRow(BoxLayout):
         self._follow()
 
     def _follow(self, *_: object) -> None:
-        # What is being typed is not tidied under the player's fingers.
+        # A text is not changed while the player types it.
         if not self.field.focus:
             self.field.text = self.text
 
@@ -69,7 +69,7 @@ class FieldRow(BoxLayout):
             self.dispatch("on_enter", self.field.text)
 
     def on_type(self, letters: str) -> None:
-        """Whoever wants to lose nothing keeps it already."""
+        """An owner that wants to lose nothing saves the text now."""
 
     def on_enter(self, entered: str) -> None:
         """The owner decides, and says so through `text`."""

@@ -1,4 +1,4 @@
-"""What will the duel be fought on? A picture of the field, before anybody has moved."""
+"""A picture of the field a duel will be fought on, before anybody has moved."""
 
 from kivy.properties import NumericProperty
 from kivy.uix.stencilview import StencilView

@@ -1,4 +1,4 @@
-"""What can be done at the foot of a page whose state changes while it is looked at?"""
+"""The buttons at the foot of a page whose state changes while it is shown."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class FootAction:
 
 
 class Foot(Actions):
-    """One button for each of its deeds, the last one lowest; equal deeds leave the buttons under the fingers alone."""
+    """One button for each of `deeds`, the last one lowest; setting equal deeds again leaves the buttons as they are."""
 
     deeds = ObjectProperty(())
 

@@ -1,4 +1,4 @@
-"""How do two players share one phone on the table? A half each, the far one upside down if they sit opposite."""
+"""Gives each of two players half of a shared phone, the far half upside down if the players sit face to face."""
 
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, ObjectProperty
@@ -13,12 +13,12 @@ Place = tuple[float, float]
 
 
 def opposite(place: Place, pos: Place, size: Place) -> Place:
-    """Where a place of a box comes to lie when the box is turned by half a turn."""
+    """Where a point of a box lies after the box is turned by half a turn."""
     return 2 * pos[0] + size[0] - place[0], 2 * pos[1] + size[1] - place[1]
 
 
 class Half(BoxLayout):
-    """Turned, it is upside down for the eyes and for the fingers alike."""
+    """If `turned`, both its picture and its touches are upside down."""
 
     content = ObjectProperty(None, allownone=True)
     turned = BooleanProperty(False)

@@ -1,4 +1,4 @@
-"""How does a host show the way to the table?"""
+"""Shows a host every way by which the other phone can come to the table."""
 
 from typing import TYPE_CHECKING
 
@@ -21,22 +21,22 @@ kv.load(__name__)
 
 
 class RenewButton(MainButton):
-    """A new table code in the place of a retired one."""
+    """Replaces a retired table code by a new one."""
 
 
 class OtherNetwork(Row):
-    """One that cannot be chosen, and why."""
+    """A network that cannot be chosen, and why."""
 
 
 class HostPart(BoxLayout):
     """All ways to a table at once: the QR code, the table code, the link, and on which network.
 
-    Its page has a match as its subject, follows the tables, and knows whom to ask for help.
+    Its `page` has a match as its subject, follows the tables, and can open the page of help.
     """
 
     page = ObjectProperty(rebind=True)
     pairing = ObjectProperty(None, allownone=True, rebind=True)
-    # On its side the phone shows the QR code beside the rest, and not here.
+    # A phone held sideways shows the QR code beside the rest, and not here.
     wide = BooleanProperty(False)
 
     def __init__(self, **kwargs: object) -> None:

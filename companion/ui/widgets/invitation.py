@@ -1,4 +1,4 @@
-"""How is an invitation entered? As a table code typed by hand, or as a link that somebody sent."""
+"""A field for an invitation: a table code typed by hand, or a link that somebody sent."""
 
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -9,9 +9,9 @@ from companion.ui import kv
 from companion.ui.widgets import field, text  # noqa: F401 - named in the kv half
 
 LINK = "http://"
-# A table code has so many characters beside the spaces and hyphens that do no harm.
+# How many characters a table code has, not counting spaces and hyphens, which are ignored.
 CODE_LENGTH = 12
-# What stands in a link behind its `#`.
+# The length of what follows the `#` in a link.
 SECRET_LENGTH = 32
 
 kv.load(__name__)
@@ -55,23 +55,23 @@ class InvitationField(BoxLayout):
         self.dispatch("on_paste")
 
     def on_type(self, letters: str) -> None:
-        """Whoever wants to lose nothing keeps it already."""
+        """An owner that wants to lose nothing saves the text now."""
 
     def on_enter(self, entered: str) -> None:
-        """It shall be used."""
+        """The player wants to use what was typed."""
 
     def on_paste(self) -> None:
         """The owner decides what is taken, and says so through `text`."""
 
 
 def found_in(message: str) -> str:
-    """The invitation in a message that somebody sent: its link, or else all of it."""
+    """The invitation in a message that somebody sent: its link, or the whole message if there is none."""
     _, link, rest = message.partition(LINK)
     return link + rest.split()[0] if link and rest.split() else message.strip()
 
 
 def complete(typed: str) -> bool:
-    """Whether nothing more is to come: before that, nothing can be wrong."""
+    """Whether the text is as long as an invitation; a shorter one is not reported as wrong."""
     if "/" in typed:
         _, _, secret = typed.partition("#")
         return len(secret) >= SECRET_LENGTH

@@ -1,4 +1,4 @@
-"""What has happened so far? Numbered lines, quick however many there are."""
+"""A log of what has happened so far, in numbered lines; quick however many there are."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -18,7 +18,7 @@ kv.load(__name__)
 
 
 class LogLine(BoxLayout):
-    """One line of the log; it serves another line when this one has left the screen."""
+    """One line of the log; the widget is reused for another line when this one has left the screen."""
 
     number = NumericProperty(1)
     number_width = NumericProperty(0)
@@ -69,13 +69,13 @@ def height(sentence: str, letter: float, room: int) -> float:
 
 
 def line_count(words: list[str], width: Callable[[str], float], room: float, doubt: float) -> int | None:
-    """How many lines the words fill; None if one is wider than a line, and only setting it can tell."""
+    """How many lines the words fill; None if a word is wider than a line, as only rendering it can tell."""
     lines, first, used, space = 1, 0, 0.0, width(" ")
     for at, word in enumerate(words):
         if width(word) > room:
             return None
         used += width(word) if at == first else space + width(word)
-        # A sum of rounded widths is good enough, but for a word that ends near the edge.
+        # A sum of rounded widths is good enough, except for a word that ends near the edge.
         ends = width(" ".join(words[first : at + 1])) if abs(used - room) <= doubt else used
         if ends > room:
             lines, first, used = lines + 1, at, width(word)
@@ -90,7 +90,7 @@ def word_width(word: str, letter: float) -> float:
 
 @lru_cache(maxsize=1024)
 def set_height(sentence: str, letter: float, room: int) -> float:
-    """The same, but found by setting the words, which takes Kivy many times longer than counting lines."""
+    """The same as `height`, but found by rendering, which takes Kivy many times longer than counting lines."""
     up: float = _setter(letter, text=sentence, text_size=(room, None)).render()[1]
     return up
 

@@ -1,4 +1,4 @@
-"""How does something stand? A mark beside its words: a ring, dots, a tick or a cross, never a colour alone."""
+"""Shows how something stands by a mark beside its words: a ring, dots, a tick or a cross, never a colour alone."""
 
 from kivy.properties import OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -21,7 +21,7 @@ class Mark(Widget):
 
 
 class MarkRow(BoxLayout):
-    """One thing, how it stands, and in a quieter voice what there is to say about it."""
+    """One thing, the mark of how it stands, and in a quieter tone what there is to say about it."""
 
     kind = OptionProperty("waiting", options=list(TONES))
     title = StringProperty()

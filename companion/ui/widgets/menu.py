@@ -1,4 +1,4 @@
-"""What else can be done here? A few things by name, on a sheet behind three dots."""
+"""A menu behind three dots: a sheet of the other things that can be done on a page."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ class MenuSheet(Sheet):
             self.add_widget(row)
 
     def _act(self, item: Item) -> None:
-        # A second finger on another one comes too late.
+        # Only the first touch counts.
         if self.active:
             self.close()
             item.act()

@@ -1,4 +1,4 @@
-"""What must the player have read? A sheet that stays until it is closed."""
+"""A sheet with something that the player must read; it stays until it is closed."""
 
 from companion.i18n.speech import Speech
 from companion.ui.widgets.actions import Actions, MainButton
@@ -15,6 +15,6 @@ class Notice(Sheet):
         button.bind(on_release=lambda _: self.close())
         foot = Actions()
         foot.add_widget(button)
-        # A long name may be parted where it has a hyphen, and nowhere else.
+        # A long name may be broken at a hyphen, and nowhere else.
         self.add_widget(Row(title=sentence, detail=file.replace("-", "-\n", 2).replace("-\n", "-", 1)))
         self.add_widget(foot)

@@ -1,4 +1,4 @@
-"""What lies over the page? A panel that takes every touch and the back key until it is closed."""
+"""A panel that lies over the page and takes every touch and the back key until it is closed."""
 
 from kivy.app import App
 from kivy.core.window import Window
@@ -16,14 +16,14 @@ kv.load(__name__)
 
 
 class Overlay(FloatLayout):
-    """Opened on top of everything else; back, or a touch beside its panel, dismisses it."""
+    """Opened on top of everything else; the back key, or a touch beside its panel, dismisses it."""
 
     __events__: tuple[str, ...] = ("on_close",)
 
     panel = ObjectProperty(None, allownone=True)
-    # From nothing to fully open.
+    # From 0, closed, to 1, fully open.
     rise = NumericProperty(0.0)
-    # What the phone keeps for itself at each edge, in pixels.
+    # The insets at each edge that the phone keeps for its own bars, in pixels.
     foot = NumericProperty(0.0)
     head = NumericProperty(0.0)
     left_edge = NumericProperty(0.0)
@@ -38,7 +38,7 @@ class Overlay(FloatLayout):
             return
         self.active = True
         if self.parent is None:
-            # It has its size before its first frame: no page shines through.
+            # It has its size before its first frame, so that no part of the page is seen.
             self.size = Window.size
             self.on_size()
             Window.add_widget(self)
@@ -46,7 +46,7 @@ class Overlay(FloatLayout):
         Move(self, theme.TURN, rise=1.0)
 
     def close(self) -> None:
-        """Leaves at once for fingers and keys, and a moment later for the eyes."""
+        """Ignores touches and keys at once, and disappears a moment later."""
         if not self.active:
             return
         self.active = False
@@ -55,7 +55,7 @@ class Overlay(FloatLayout):
         self.dispatch("on_close")
 
     def dismiss(self) -> None:
-        """What back and a touch beside the panel do."""
+        """What the back key and a touch beside the panel do."""
         self.close()
 
     def on_close(self) -> None:

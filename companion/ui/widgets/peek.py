@@ -1,4 +1,4 @@
-"""How does a player look at an own secret? Only while the finger is on it."""
+"""Shows players their own secret only while they keep a finger on it."""
 
 from kivy.app import App
 from kivy.core.window import Window

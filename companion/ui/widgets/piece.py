@@ -1,4 +1,4 @@
-"""What is this? One card, tile or brick: its drawing, its name, its kanji and what it does."""
+"""Explains one card, tile or brick: its drawing, its name, its kanji and what it does."""
 
 from kivy.properties import ObjectProperty, StringProperty
 

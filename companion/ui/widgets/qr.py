@@ -1,4 +1,4 @@
-"""How does a camera read what this phone has to say? As a QR code, dark on light in every scheme."""
+"""Draws a QR code for the other phone's camera, dark on light in every scheme."""
 
 from kivy.graphics import Color, InstructionGroup, Mesh, SmoothRoundedRectangle
 from kivy.metrics import dp
@@ -32,7 +32,7 @@ class QrCode(Widget):
 
     def _draw(self, *_: object) -> None:
         self._drawing.clear()
-        # The sheet's round corners stay outside of the border.
+        # The round corners of the sheet must not cut into the border.
         room = max(0.0, min(self.size) - 2 * dp(theme.TIGHT))
         module = int(room // max(1, len(self.rows)))
         side = module * len(self.rows)

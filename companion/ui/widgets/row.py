@@ -1,4 +1,4 @@
-"""How does a list of settings lie on a page? Rows in groups under headings, told what to show and asking by events."""
+"""Rows for a list of settings, in groups under headings; they show what they are told, and ask by events."""
 
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -19,7 +19,7 @@ class Group(BoxLayout):
 
 
 class Row(BoxLayout):
-    """A title, and in a quieter voice what there is to say about it."""
+    """A title, and in a quieter tone what there is to say about it."""
 
     title = StringProperty()
     detail = StringProperty()

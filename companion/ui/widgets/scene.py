@@ -1,4 +1,4 @@
-"""How does a game's picture get onto the screen?"""
+"""Draws a game's picture on the screen."""
 
 from kivy.clock import Clock
 from kivy.graphics import (

@@ -1,4 +1,4 @@
-"""How does a page move under the finger?"""
+"""Scrolls a page under the finger."""
 
 from kivy.uix.scrollview import ScrollView
 

@@ -1,4 +1,4 @@
-"""How is one of two or three things chosen where all of them can be seen at once?"""
+"""Lets the player choose one of two or three things that are all in sight at once."""
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -18,17 +18,17 @@ kv.load(__name__)
 
 
 class Segment(ButtonBehavior, FloatLayout):
-    """One of them."""
+    """One of the choices."""
 
     value = StringProperty()
     text = StringProperty()
     chosen = BooleanProperty(False)
-    # As high as its own words want it to be.
+    # The height that its own words need.
     needed = NumericProperty(theme.TARGET)
 
 
 class Segments(BoxLayout):
-    """Side by side, or one below the other where a word would be broken; a tap asks: `on_choose(value)`."""
+    """The choices side by side, or stacked where a word would be broken; a tap asks: `on_choose(value)`."""
 
     __events__ = ("on_choose",)
 
@@ -52,7 +52,7 @@ class Segments(BoxLayout):
         """The owner decides, and says so through `chosen`."""
 
     def _name(self, *_: object) -> None:
-        """In another language the same segments get other words: a finger may be down on one of them."""
+        """Keeps the segments and changes their words in another language: a finger may be down on one of them."""
         if [segment.value for segment in reversed(self.children)] != [choice.value for choice in self.choices]:
             self.clear_widgets()
             for choice in self.choices:
@@ -69,7 +69,7 @@ class Segments(BoxLayout):
             segment.chosen = segment.value == self.chosen
 
     def _fit(self, *_: object) -> None:
-        """All of them are as high as the highest."""
+        """Makes all segments as high as the highest."""
         for segment in self.children:
             segment.height = max(other.needed for other in self.children)
 

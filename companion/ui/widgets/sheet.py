@@ -1,4 +1,4 @@
-"""What comes up from the lower edge? A sheet of things to read or choose, gone with a swipe."""
+"""A sheet of things to read or choose that comes up from the lower edge and is closed by a swipe."""
 
 from kivy.input import MotionEvent
 from kivy.metrics import dp
@@ -18,7 +18,7 @@ kv.load(__name__)
 
 
 class Sheet(Overlay):
-    """Its children are what it holds; what is higher than the window scrolls."""
+    """Its children are its content, which scrolls if it is higher than the window."""
 
     title = StringProperty()
     content = ObjectProperty(None, allownone=True)
@@ -27,7 +27,7 @@ class Sheet(Overlay):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        # The one finger that pulls it; any other is free to come and go.
+        # The one finger that pulls the sheet; all others are ignored.
         self._puller: MotionEvent | None = None
 
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
@@ -64,7 +64,7 @@ class Sheet(Overlay):
 
 
 def _release_buttons(touch: MotionEvent) -> None:
-    """The finger pulls the sheet: the button it began on is not meant."""
+    """Releases the buttons under a finger that turns out to pull the sheet."""
     for reference in list(touch.grab_list):
         widget = reference()
         if isinstance(widget, ButtonBehavior):

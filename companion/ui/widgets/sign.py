@@ -1,4 +1,4 @@
-"""What does a tap on this row do at once? Told by a sign at its end, where a row that leads elsewhere has an arrow."""
+"""A row that acts at once when tapped, marked by a sign at its end instead of the arrow of a link."""
 
 from kivy.properties import OptionProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -11,12 +11,12 @@ from companion.ui.widgets.row import Row
 PEN = 8
 # Lines in a square of 100 around the origin.
 SIGNS: dict[str, tuple[tuple[Point, ...], ...]] = {
-    # Two sheets, one on the other.
+    # Two sheets of paper, one on the other.
     "copy": (
         ((-14, 18), (38, 18), (38, -42), (-14, -42), (-14, 18)),
         ((-30, -18), (-38, -18), (-38, 42), (14, 42), (14, 34)),
     ),
-    # What leaves a tray.
+    # An arrow that leaves a tray.
     "send": (
         ((0, -14), (0, 42)),
         ((-18, 25), (0, 43), (18, 25)),

@@ -1,4 +1,4 @@
-"""What has just happened, and can it be taken back?"""
+"""Says what has just happened, and offers to take it back."""
 
 from collections.abc import Callable
 
@@ -16,14 +16,14 @@ from companion.ui.motion.move import Move
 from companion.ui.widgets import text  # noqa: F401 - named in the kv half
 from companion.ui.widgets.actions import Actions
 
-# So many letters are read in the time that every snackbar stays; a longer sentence gets up to twice that.
+# How many letters are read in the usual time; a longer sentence stays up to twice as long.
 BRIEF = 80
 
 kv.load(__name__)
 
 
 class UndoButton(ButtonBehavior, FloatLayout):
-    """Takes it back."""
+    """Takes back what the sentence says."""
 
 
 class Snackbar(BoxLayout):
@@ -37,7 +37,7 @@ class Snackbar(BoxLayout):
         super().__init__(sentence=sentence)
         self.active = False
         self._pages = App.get_running_app().root
-        # The page is laid out anew before the snackbar looks for its place on it.
+        # Delayed by a frame: the page is laid out before the snackbar looks for its place on it.
         self._trigger_fit = Clock.create_trigger(self._fit)
         if undo is not None:
             button = UndoButton()
@@ -90,7 +90,7 @@ def notify(sentence: str, undo: Callable[[], None] | None = None) -> None:
 
 
 def foot_of_page() -> float:
-    """The upper edge of what stands at the foot of the page, or without anything there the foot of the page itself."""
+    """The upper edge of the actions at the foot of the page, or the lower edge of the page if it has none."""
     root = App.get_running_app().root
     links = root.current_screen.ids.get("foot")
     if links is not None:

@@ -1,4 +1,4 @@
-"""How is a number counted up and down by a thumb?"""
+"""A number that a thumb counts up and down."""
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -27,7 +27,7 @@ class Stepper(BoxLayout):
     value = NumericProperty(0)
     least = NumericProperty(0)
     most = NumericProperty(99)
-    # Below the least or above the most it still shows, and only the way back is open.
+    # A value below `least` or above `most` is still shown, and can only be changed towards them.
     alarmed = BooleanProperty(False)
 
     def __init__(self, **kwargs: object) -> None:
@@ -37,7 +37,7 @@ class Stepper(BoxLayout):
         self._trigger_hold = Clock.create_trigger(lambda _: self._trigger_repeat(), theme.HOLD)
 
     def begin(self, sign: int) -> None:
-        """A finger is down; one that was down before counts no more."""
+        """A finger is down; one that was down before no longer counts."""
         self.end()
         self._sign = sign
         self._trigger_hold()
@@ -47,7 +47,7 @@ class Stepper(BoxLayout):
         self._step()
 
     def follow(self, state: str) -> None:
-        """Wherever the finger was lifted, its button is up again."""
+        """Ends the counting when the button is up again, wherever the finger was lifted."""
         if state == "normal":
             self.end()
 
@@ -73,6 +73,6 @@ class Stepper(BoxLayout):
             self._step()
 
     def _let_go(self, *_: object) -> None:
-        """Nobody sees the number any more, and the finger that is lifted elsewhere is not heard of here."""
+        """The number is out of sight, and a finger that is lifted elsewhere is not reported here."""
         for button in (child for child in self.children if isinstance(child, StepButton)):
             button.state = "normal"

@@ -1,4 +1,4 @@
-"""What should be noticed whatever else is on the page? One line across it, and a tap leads to more."""
+"""A line across the page for what should always be noticed; a tap leads to more."""
 
 from kivy.properties import OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -13,13 +13,13 @@ kv.load(__name__)
 
 
 class Strip(ButtonBehavior, BoxLayout):
-    """A mark and a sentence; `on_release`."""
+    """A mark and a sentence; a tap is `on_release`."""
 
     kind = OptionProperty("waiting", options=list(TONES))
     text = StringProperty()
 
 
 class LinkButton(ButtonBehavior, FloatLayout):
-    """Whether the phones hear each other, at the head of the page; `on_release` for more."""
+    """Shows at the head of the page whether the phones are connected; `on_release` for more."""
 
     kind = OptionProperty("waiting", options=list(TONES))

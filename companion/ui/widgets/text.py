@@ -1,4 +1,4 @@
-"""How is a text set? By its role in the type scale and its tone in the scheme."""
+"""Sets a text by its role in the type scale and its tone in the colour scheme."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ class Text(Label):
 
     role = OptionProperty("body", options=list(theme.TYPE))
     tone = StringProperty("ink")
-    # How far the text size goes, where the room does not grow with it.
+    # The largest text scale used, for places whose room does not grow with the text.
     most_scale = NumericProperty(theme.LARGEST_TEXT)
-    # Whether it rather shrinks a little than becomes two lines.
+    # Whether it shrinks a little before it breaks into two lines.
     one_line = BooleanProperty(False)

@@ -1,4 +1,4 @@
-"""How does a game lie on the home screen?"""
+"""The tile of a game on the home screen."""
 
 from kivy.properties import ObjectProperty
 from kivy.uix.behaviors import ButtonBehavior

@@ -1,4 +1,4 @@
-"""How does a long page open without a halt? Its parts come one by one, a few in each frame, from the top."""
+"""Opens a long page without a halt: its parts are made from the top, a few in each frame."""
 
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -11,7 +11,7 @@ kv.load(__name__)
 
 
 class Unroll(BoxLayout):
-    """A column that makes its own parts: calls each of `makers` once, in order; new makers begin anew."""
+    """A column that makes its own parts: calls each of `makers` once, in order; new makers replace all parts."""
 
     makers = ObjectProperty(())
 

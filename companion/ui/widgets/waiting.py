@@ -1,4 +1,4 @@
-"""What is this phone waiting for, and what can be done meanwhile?"""
+"""Says what this phone is waiting for, and what can be done meanwhile."""
 
 from kivy.properties import ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -12,12 +12,12 @@ kv.load(__name__)
 
 
 class WaitingPanel(BoxLayout):
-    """A sentence, what there is to say about it, an own secret that shows only while it is pressed, and deeds."""
+    """A sentence, a line about it, the player's secret, which shows only while it is pressed, and the actions."""
 
     title = StringProperty()
     line = StringProperty()
     kind = OptionProperty("busy", options=list(mark.TONES))
-    # A widget, or nothing to hide.
+    # The widget to hide, or None.
     secret = ObjectProperty(None, allownone=True)
     deeds = ObjectProperty(())
 

@@ -1,1 +1,1 @@
-"""Which parts do the screens of Kaito share?"""
+"""The widgets that the screens of Kaito share."""

@@ -1,4 +1,4 @@
-"""Where does everything lie on the board, and what does a finger on it mean?"""
+"""Shows the board of Kaito, and tells which space a finger taps, drags the Kaito to, or paints."""
 
 from dataclasses import dataclass
 
@@ -26,14 +26,14 @@ kv.load(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """All that is seen on a board: 36 letters from a1 to f6, where the Kaito stands and which side it shows."""
+    """All that a board shows: 36 letters from a1 to f6, where the Kaito stands and which side of it is up."""
 
     board: str = GAP * len(NAMES)
     kaito: int | None = None
     side: Seat = RED
     # The squares where a tap does something.
     lit: frozenset[int] = frozenset()
-    # The tiles that their colour cannot lose.
+    # The squares of tiles that their colour cannot afford to lose.
     danger: frozenset[int] = frozenset()
 
 
@@ -50,7 +50,7 @@ class KaitoBoard(FloatLayout):
     # Without a margin the rows and columns have no names.
     margin = NumericProperty(0)
     grid = ObjectProperty(Grid(0, 0, 1))
-    # The scheme's colours, by what they are for.
+    # Colours of the scheme, named by their use.
     surface = ObjectProperty(theme.CLEAR)
     soft = ObjectProperty(theme.CLEAR)
     brand = ObjectProperty(theme.CLEAR)
@@ -58,17 +58,17 @@ class KaitoBoard(FloatLayout):
     paper = ObjectProperty(theme.CLEAR)
 
     def __init__(self, **kwargs: object) -> None:
-        # The one finger that is heard, and the square it began on; none once that means nothing any more.
+        # The one finger that counts, and the square it began on; None once the board has changed under it.
         self._finger: MotionEvent | None = None
         self._began: int | None = None
         self._dragging = False
         self._return: Move | None = None
         super().__init__(**kwargs)
-        # Plain drawings and no rule of kv for each: there are forty of them.
+        # Plain drawings without a kv rule, because there are forty of them.
         self.spaces = [Drawing(units=(SPACE, SPACE), size_hint=(None, None)) for _ in NAMES]
         self.ground, self.lights, self.hover = (Drawing(units=(BOARD, BOARD), size_hint=(None, None)) for _ in range(3))
         self.stone = Drawing(units=(STONE, STONE), size_hint=(None, None))
-        # What flies from the board to its captor.
+        # The captured tile on its way from the board to its captor.
         self.captive = Drawing(units=(SPACE, SPACE), size_hint=(None, None))
         for part in (self.ground, *self.spaces, self.lights, self.hover, self.stone, self.captive):
             self.add_widget(part)
@@ -117,7 +117,7 @@ class KaitoBoard(FloatLayout):
         if self.painting or began is None:
             return True
         if dragged:
-            # The stone returns; a capture that comes of it takes the stone over.
+            # The stone returns, unless the move is a capture, whose animation then moves the stone.
             x, y = self.home()
             self._return = Move(self.stone, theme.TURN, center_x=x, center_y=y)
         if square is not None and (dragged or square == began):
@@ -131,14 +131,14 @@ class KaitoBoard(FloatLayout):
         """The same."""
 
     def _forget(self) -> None:
-        """What a finger has begun is over: it is lifted, or another one has changed the board under it."""
+        """Ends what a finger has begun: it is lifted, or another finger has changed the board."""
         self._began, self._dragging = None, False
         self._hover(None)
 
     def _see(self, *_: object) -> None:
         self._forget()
         if self._return is not None:
-            # Or it would end where the stone stood before.
+            # Otherwise the animation would end where the stone stood before.
             self._return.skip()
             self._return = None
         self._show()

@@ -1,4 +1,4 @@
-"""How many of a tile are there? Its drawing and a number, large enough for the other side of the table."""
+"""How many of a tile there are: its drawing and a number, large enough to read from across the table."""
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -20,14 +20,14 @@ kv.load(__name__)
 
 
 def picture_of(letter: str, colour: Colour) -> Picture:
-    """What a letter of the notation looks like; `colour` draws the sign for emptying a space."""
+    """The picture of a letter of the notation; `colour` is that of the sign for emptying a space."""
     if letter in TILES:
         return tile(TILES[letter])
     return {BLANK: blank_tile(), GAP: eraser(colour)}.get(letter, ())
 
 
 class Number(Label):
-    """A few digits, as wide as they are; a text would be as wide as it is given."""
+    """A few digits, as wide as they need; a `Text` would be as wide as it is given."""
 
     role = StringProperty("figure")
     tone = StringProperty("ink")
@@ -35,7 +35,7 @@ class Number(Label):
 
 
 class TileCount(Widget):
-    """`letter` is the tile's in the notation; of what there is none, the drawing is faint."""
+    """`letter` is the tile's letter in the notation; where there is none of it, the drawing is faint."""
 
     letter = StringProperty()
     number = StringProperty()
@@ -99,7 +99,7 @@ class TileCount(Widget):
 
 
 class TileButton(ButtonBehavior, TileCount):
-    """`lit` can be taken now; `chosen` is the one in hand."""
+    """`lit` if it can be taken now, `chosen` if it is the selected one."""
 
     lit = BooleanProperty(False)
     chosen = BooleanProperty(False)

@@ -1,4 +1,4 @@
-"""Where does everything of a Kaito page lie, and which space of the board is under a finger? In pixels, no window."""
+"""Computes where everything on a Kaito page lies and which space a finger is on, in pixels, without a window."""
 
 from dataclasses import dataclass
 from math import ceil, hypot
@@ -23,7 +23,7 @@ class Grid:
     left: float
     bottom: float
     side: float
-    # Left of the rows and below the columns, for their names; none where the spaces need the room.
+    # The strip left of the rows and below the columns, for their names; 0 where the spaces need the room.
     margin: float = 0.0
 
     def centre(self, square: int) -> Point:
@@ -41,7 +41,7 @@ class Grid:
         return None
 
     def squares_along(self, start: Point, end: Point) -> tuple[int, ...]:
-        """The spaces that a finger crosses between two points, the one it comes from left out."""
+        """The spaces that a finger crosses between two points, without the one it comes from."""
         steps = max(1, ceil(2 * hypot(end[0] - start[0], end[1] - start[1]) / self.side))
         crossed = [self.square_at(start)]
         for step in range(1, steps + 1):
@@ -76,8 +76,8 @@ class Plan:
 def plan(width: float, height: float, tray: float, foot: float, gap: float, least: float = 0.0) -> Plan:
     """Upright, the board between both trays and the foot below; on its side, the board left of them all.
 
-    `tray` and `foot` are the heights that these parts need; what the board cannot use is the trays'. A board that needs
-    at least so much gets it all the same.
+    `tray` and `foot` are the heights that these parts need; what the board cannot use goes to the trays. The board
+    gets `least` even if the trays then get less than they need.
     """
     if width > height:
         side = min(height, width / 2)

@@ -1,4 +1,4 @@
-"""How does a player stand? Everything that a tray shows, in words and numbers."""
+"""Everything that a tray shows about how a player stands, in words and numbers."""
 
 from dataclasses import dataclass
 
@@ -22,11 +22,11 @@ class Holding:
     seat: Seat = RED
     name: str = ""
     to_move: bool = False
-    # The opponent's tiles that lie before the player, and the own ones that are still on the board.
+    # The opponent's tiles that the player has captured, and the player's own that are still on the board.
     won: Pile = EMPTY
     left: Pile = SUPPLY
     mon: str = ""
-    # What the player is to do, and which tiles are the last of their kind.
+    # What the player has to do, and which tiles are the last of their kind.
     status: str = ""
     alarmed: bool = False
     # Whether a trade is open, and what is missing.
@@ -35,7 +35,7 @@ class Holding:
 
 
 def in_danger(left: Pile) -> tuple[bool, ...]:
-    """By kind, whether the last one that its colour cannot do without is at stake."""
+    """For each kind, whether only one tile is left of a kind that its colour cannot do without."""
     return tuple(kind in LAST and count == 1 for kind, count in enumerate(left))
 
 
@@ -48,7 +48,7 @@ def hold(
     now: bool,
     end: Outcome[Seat] | None,
 ) -> Holding:
-    """Out of what a player has won, lost and left; `turn` says what to do, `now` whether a trade is open."""
+    """From the piles that a player has won, lost and left; `turn` says what to do, `now` whether a trade is allowed."""
     won, lost, left = piles
     offers = find_offers(won, lost, now and end is None)
     if end is not None:
@@ -80,7 +80,7 @@ def hold_board(say: Speech, names: Names, state: State, seat: Seat) -> Holding:
 
 
 def see(state: State, lit: frozenset[int] = frozenset()) -> Sight:
-    """What is seen on the board."""
+    """What the board shows."""
     precious = [tile for seat in (RED, BLACK) for tile in COLOURS[seat] if tile.kind in LAST]
     last = frozenset(state.board.index(tile) for tile in precious if state.board.count(tile) == 1)
     return Sight(state.board, state.kaito, state.side, lit, last if BLANK not in state.board else frozenset())

@@ -1,4 +1,4 @@
-"""How does a finger go through a whole game?"""
+"""A slider by which a finger goes through a whole game."""
 
 from kivy.input import MotionEvent
 from kivy.properties import NumericProperty
@@ -10,7 +10,7 @@ kv.load(__name__)
 
 
 def step_at(x: float, left: float, right: float, steps: int) -> int:
-    """The step nearest to a place between both ends."""
+    """The step nearest to a place between the two ends."""
     share = (x - left) / (right - left) if right > left else 0.0
     return round(min(max(share, 0.0), 1.0) * steps)
 
@@ -22,7 +22,7 @@ class StepSlider(Widget):
 
     step = NumericProperty(0)
     steps = NumericProperty(0)
-    # How far both ends of the line are from its own.
+    # How far the ends of the line are from the edges of the widget.
     inset = NumericProperty(0)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:

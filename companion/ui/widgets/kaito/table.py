@@ -1,4 +1,4 @@
-"""How do a board, two trays and a foot share a page, upright or on its side?"""
+"""Lays out a board, two trays and a foot on one page, upright or on its side."""
 
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
@@ -16,7 +16,7 @@ kv.load(__name__)
 
 
 class BoardTable(FloatLayout):
-    """What a page adds is the foot. A touched space is `on_choose(square)`, a touched tray `on_ask(colour)`."""
+    """The page adds the foot. A touched space is `on_choose(square)`, a touched tray `on_ask(colour)`."""
 
     __events__ = ("on_choose", "on_ask")
 
@@ -24,7 +24,7 @@ class BoardTable(FloatLayout):
     far = ObjectProperty(Holding())
     facing = BooleanProperty(False)
     scale = NumericProperty(1.0)
-    # Fingers need spaces of a certain size, eyes do not.
+    # Spaces must have a certain size to be touched, but not to be looked at.
     touchable = BooleanProperty(True)
     board = ObjectProperty(None, allownone=True)
     foot = ObjectProperty(None, allownone=True)

@@ -1,4 +1,4 @@
-"""What has a player of real tiles captured? One tap for each tile, and everything to be read across the table."""
+"""Counts what a player of real tiles has captured: one tap for each tile, readable from across the table."""
 
 from functools import partial
 
@@ -18,13 +18,13 @@ kv.load(__name__)
 
 
 class TradeBar(ButtonBehavior, BoxLayout):
-    """The mon in hand, and whether they buy anything back."""
+    """The mon that the player has, and whether they buy anything back."""
 
     holding = ObjectProperty(Holding(), rebind=True)
 
 
 class TallyTray(BoxLayout):
-    """`on_take(tile)` is a capture, of the opponent's tile or an own one; `on_trade` asks what can be bought back."""
+    """`on_take(tile)` is a capture, of the opponent's tile or the player's; `on_trade` asks what can be bought back."""
 
     __events__ = ("on_take", "on_trade")
 

@@ -1,4 +1,4 @@
-"""What is done most often beside a match? Undo, redo, and what happened last."""
+"""The buttons used most often during a match: undo, redo, and between them what happened last."""
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -12,7 +12,7 @@ kv.load(__name__)
 
 
 class SignButton(ButtonBehavior, FloatLayout):
-    """A sign on a disc; `sign` draws it in a colour."""
+    """A sign on a disc; `sign(colour)` gives its picture."""
 
     sign = ObjectProperty(lambda colour: ())
 
@@ -25,7 +25,7 @@ class WideButton(ButtonBehavior, FloatLayout):
 
 
 class Tools(BoxLayout):
-    """`on_undo`, `on_redo`, `on_middle`: its owner says which of them lead anywhere."""
+    """`on_undo`, `on_redo`, `on_middle`: its owner says which of them can be used."""
 
     __events__ = ("on_undo", "on_redo", "on_middle")
 
@@ -48,7 +48,7 @@ class Tools(BoxLayout):
         """Takes the last action back."""
 
     def on_redo(self) -> None:
-        """Plays it once more."""
+        """Plays the undone action again."""
 
     def on_middle(self) -> None:
-        """What the words say."""
+        """The action that the text of the middle button names."""

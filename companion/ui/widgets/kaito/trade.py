@@ -1,4 +1,4 @@
-"""Which trades are there, and what keeps a player from the others?"""
+"""A sheet of the trades a player can make, and of what keeps the player from the others."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ kv.load(__name__)
 class TradeSheet(Sheet):
     """A tap on an item closes the sheet and does it; `notes` are only to be read.
 
-    Turned, it comes from the upper edge and faces the player on the far side, for the eyes and for the fingers alike.
+    If `turned`, it comes from the upper edge and faces the player on the far side, with its picture and its touches.
     """
 
     turned = BooleanProperty(False)
@@ -57,7 +57,7 @@ class TradeSheet(Sheet):
         return taken
 
     def _act(self, act: Callable[[], object]) -> None:
-        # A second finger on another one comes too late.
+        # Only the first touch counts.
         if self.active:
             self.close()
             act()

@@ -1,4 +1,4 @@
-"""What lies before a player, and how does the player stand?"""
+"""A tray that shows what a player has captured, and how the player stands."""
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -16,7 +16,7 @@ kv.load(__name__)
 
 
 class TrayBody(ButtonBehavior, BoxLayout):
-    """All of a tray is one big target."""
+    """The whole tray is one big target."""
 
 
 class Tray(BoxLayout):
@@ -25,7 +25,7 @@ class Tray(BoxLayout):
     __events__ = ("on_ask",)
 
     holding = ObjectProperty(Holding(), rebind=True)
-    # Too little room for the words about the turn, or enough for those about the trade.
+    # Whether there is too little room for the words about the turn, or enough for those about the trade.
     compact = BooleanProperty(False)
     roomy = BooleanProperty(False)
     # The text size with which its two lines fit.
@@ -48,7 +48,7 @@ class Tray(BoxLayout):
         self.dispatch("on_ask")
 
     def on_ask(self) -> None:
-        """The owner knows."""
+        """The owner shows more."""
 
     def _show(self, *_: object) -> None:
         holding = self.holding

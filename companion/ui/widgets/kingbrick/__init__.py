@@ -1,1 +1,1 @@
-"""Which parts do the screens of KingBrick share?"""
+"""The widgets that the screens of KingBrick share."""

@@ -1,4 +1,4 @@
-"""How do two armies differ? Kind by kind, side by side, with a bar towards whoever has more."""
+"""Compares two armies kind by kind, side by side, with a bar towards the side that has more."""
 
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -17,7 +17,7 @@ kv.load(__name__)
 
 
 class DuelRow(BoxLayout):
-    """One thing that both have: how much left and right."""
+    """One property that both armies have: how much of it left and right."""
 
     title = StringProperty()
     picture = ObjectProperty(())

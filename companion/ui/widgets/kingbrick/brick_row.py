@@ -1,4 +1,4 @@
-"""How is one kind of brick called up? Its drawing, its cost and faces, and a stepper."""
+"""A row to recruit one kind of brick: its drawing, its cost and faces, and a stepper."""
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -29,7 +29,7 @@ class RecruitRow(BoxLayout):
     key = StringProperty("kingbrick.guardian.name")
     cost = NumericProperty(0)
     expansion = BooleanProperty(False)
-    # None while nobody has looked them up.
+    # None until the player has entered them.
     faces = ObjectProperty(None, allownone=True)
     count = NumericProperty(0)
     # How many of them the player's box lacks.
@@ -57,4 +57,4 @@ class RecruitRow(BoxLayout):
         """The owner decides, and says so through `count`."""
 
     def on_explain(self) -> None:
-        """The owner tells."""
+        """The owner explains the brick."""

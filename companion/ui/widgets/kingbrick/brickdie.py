@@ -1,4 +1,4 @@
-"""How is a brick thrown on the screen? Drawn with its real faces, tossed by a finger, tumbling to rest."""
+"""A brick thrown on the screen: drawn with its real faces, tossed by a finger, tumbling to rest."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ from companion.ui.motion.kingbrick import THROW, tumble
 from companion.ui.motion.move import Move
 from companion.ui.widgets.drawing import Drawing
 
-# A finger that has come this far, in dp, has tossed it.
+# A finger that has moved this far, in dp, has tossed the brick.
 TOSS = 48
 
 
@@ -22,18 +22,18 @@ class BrickDie(Drawing):
     __events__ = ("on_toss",)
 
     sides = ObjectProperty(())
-    # What is seen of it in the hand.
+    # What is shown while it is in the hand.
     cover = ObjectProperty(())
-    # The face that it shows, or comes to show; none while it is in the hand.
+    # The face that it shows, or will show; 0 while it is in the hand.
     face = NumericProperty(0)
-    # From the hand to rest.
+    # From 0, in the hand, to 1, at rest.
     progress = NumericProperty(1.0)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.units = (100, 160)
         self._rotate = Rotate()
-        # After the place and before the drawing.
+        # The rotation comes after the translation and before the drawing.
         self.canvas.insert(2, self._rotate)
         self._rolling: Move | None = None
         for name in ("sides", "cover", "face", "progress", "pos", "size"):
@@ -45,7 +45,7 @@ class BrickDie(Drawing):
         return self._rolling is not None and self._rolling.running
 
     def roll(self, face: int, landed: Callable[[], None]) -> None:
-        """Tumbles to the face, at once if nothing shall move."""
+        """Tumbles to the face, or shows it at once if animations are off."""
         self.face, self.progress = face, 0.0
         self._rolling = Move(self, THROW, curve="linear", done=landed, progress=1.0)
 

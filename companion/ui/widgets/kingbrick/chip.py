@@ -1,4 +1,4 @@
-"""How does one brick of an army lie in the book? As itself, with the mark of its state, under a finger's tip."""
+"""One brick of an army in the battle book, drawn with the mark of its state and large enough for a finger."""
 
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.behaviors import ButtonBehavior
@@ -8,14 +8,14 @@ from companion.ui import kv
 from companion.ui.art.kingbrick.token import token
 from companion.ui.widgets.drawing import Drawing
 
-# The largest that a brick is shown in the book, in dp.
+# The largest size of a brick in the battle book, in dp.
 LARGEST = 64
 
 kv.load(__name__)
 
 
 def side_of(count: int, room: tuple[float, float], least: float, most: float) -> float:
-    """The side of so many squares that just fill a room without scrolling; never less than a finger needs."""
+    """The side of the largest `count` squares that fit a room without scrolling; never less than a finger needs."""
     width, height = room
     best = least
     for columns in range(1, count + 1):
@@ -25,7 +25,7 @@ def side_of(count: int, room: tuple[float, float], least: float, most: float) ->
 
 
 class BrickChip(ButtonBehavior, Drawing):
-    """Its picture follows the book; `chosen` puts a ring around it."""
+    """Its picture shows the brick's state in the battle; `chosen` puts a ring around it."""
 
     brick = ObjectProperty(None, allownone=True)
     chosen = BooleanProperty(False)

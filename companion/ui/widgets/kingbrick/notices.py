@@ -1,4 +1,4 @@
-"""What must be noticed at a battle between two phones? It opens by itself once, and stays as a strip."""
+"""Shows what a player of a battle on two phones must notice: opens it by itself once, then keeps a strip."""
 
 from collections.abc import Iterator
 from typing import Any, ClassVar
@@ -13,7 +13,7 @@ from companion.ui.widgets.charge import ChargeSheet
 from companion.ui.widgets.menu import Item, MenuSheet
 from companion.ui.widgets.strip import Strip
 
-# What the other one wishes, and what the own wish waits for.
+# What the other player wishes, and that this player's own wish waits for an answer.
 ASKED = {
     Wish.DRAW: "kingbrick.battle.asked.draw",
     Wish.UNDO: "kingbrick.battle.asked.undo",
@@ -27,9 +27,9 @@ OFFERED = {
 
 
 class Notices:
-    """Speaks for a page of a battle: a charge, a lost connection, a wish of either side, somebody who has left."""
+    """Tells a page's player of a charge, a lost connection, a wish of either side, somebody who has left."""
 
-    # What was told once already, by whichever page.
+    # What was told already, on any page.
     told: ClassVar[set[object]] = set()
 
     def __init__(self, page: Any, room: BoxLayout) -> None:
@@ -38,14 +38,14 @@ class Notices:
         # The side that has left the table; the battle goes on without it.
         self.left: Seat | None = None
         self._noticed: tuple[str, str, str] | None = None
-        # What the other one asks, and where it is answered.
+        # What the other player asks, and the sheet on which it is answered.
         self._asked: Offered | None = None
         self._answer: MenuSheet | None = None
-        # How everything stood when the own wish was last seen to wait.
+        # The battle and its steps when this player's wish was last waiting for an answer.
         self._waited: object = None
 
     def follow(self, say: Speech, table: Any) -> None:
-        """The strip of the moment; one that stays is left alone under the fingers."""
+        """Shows the most urgent strip; one that has not changed is left alone, as a finger may be on it."""
         noticed = next(self._strips(say, table), None)
         if noticed == self._noticed:
             return
@@ -65,7 +65,7 @@ class Notices:
             self._room.add_widget(strip)
 
     def speak_up(self, say: Speech, table: Any) -> None:
-        """What has just come opens by itself."""
+        """Opens by itself what has just come."""
         offered = None if table is None else table.offered
         asked = None if offered is None or offered.seat is table.seat else offered
         if asked != self._asked and self._answer is not None:
@@ -75,7 +75,7 @@ class Notices:
             return
         if table.charge is not None and self._is_news((table.id, table.charge)):
             self._charge(say, table)
-        # Whatever is not asked now may be asked again later.
+        # A wish that is not asked now may be asked again later, and is news then.
         self.told.difference_update((table.id, wish) for wish in Wish if asked is None or wish is not asked.wish)
         if asked is not None and self._is_news((table.id, asked.wish)):
             self._ask(say, table)
@@ -84,7 +84,7 @@ class Notices:
         self._waited = (table.id, table.course.steps) if offered and not asked else None
 
     def _strips(self, say: Speech, table: Any) -> Iterator[tuple[str, str, str]]:
-        """What should be noticed, the most urgent first: what it is about, its mark and its words."""
+        """What should be noticed, the most urgent first: its subject, its mark and its words."""
         if table is None:
             return
         if self.left is not None:
@@ -102,7 +102,7 @@ class Notices:
             yield "offered", "waiting", say(OFFERED[offered.wish], name=other)
 
     def _ask(self, say: Speech, table: Any) -> None:
-        """Whether this player wishes the same; put away, the question waits."""
+        """Asks whether this player wishes the same; if the sheet is closed, the question stays open."""
         page, wish = self._page, table.offered.wish
         self._answer = MenuSheet(
             say(ASKED[wish], name=page.other),

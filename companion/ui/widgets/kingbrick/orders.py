@@ -1,4 +1,4 @@
-"""What may be done with this brick, and with which others? Sheets that offer only what makes sense, in words."""
+"""Sheets that offer, in words, only what may be done with a brick now, and with which other bricks."""
 
 from collections.abc import Callable
 from functools import partial
@@ -27,7 +27,7 @@ class BrickTray(StackLayout):
 
 
 class OrderSheet(TurnedSheet):
-    """A few things by name; a tap closes the sheet and does it."""
+    """A few actions by name; a tap closes the sheet and does the action."""
 
     def offer(self, title: str, detail: str, act: Callable[[], object]) -> None:
         row = LinkRow(title=title, detail=detail)
@@ -35,14 +35,14 @@ class OrderSheet(TurnedSheet):
         self.add_widget(row)
 
     def _take(self, act: Callable[[], object]) -> None:
-        # A second finger on another one comes too late.
+        # Only the first touch counts.
         if self.active:
             self.close()
             act()
 
 
 class BrickSheet(OrderSheet):
-    """One brick: whose it is, how it stands, what it does, and what may be entered about it now."""
+    """One brick: its owner, its state, what it does, and what may be entered about it now."""
 
     picture = ObjectProperty(())
     owner = StringProperty()
@@ -67,7 +67,7 @@ class BrickSheet(OrderSheet):
 
 
 class PickSheet(TurnedSheet):
-    """Which other bricks? One tap where there is one to choose, else as many as wanted and the button."""
+    """Asks which other bricks: one tap where one is to be chosen, else any number and then the button."""
 
     sentence = StringProperty()
     verb = StringProperty()
@@ -104,7 +104,7 @@ class PickSheet(TurnedSheet):
         return tuple(chip.brick for chip in chips if chip.chosen)
 
     def done(self) -> None:
-        # A finger may have taken back the last choice while another one was on the button.
+        # One finger may have taken back the last choice while another was on the button.
         if self.active and self.count:
             self.close()
             self._take(self._chosen())

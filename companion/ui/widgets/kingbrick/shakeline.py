@@ -1,4 +1,4 @@
-"""Is the phone being shaken? Listens while a throw waits, and says in one line whether it hears, and why not."""
+"""Listens for a shake while a throw waits, and says in one line whether it hears one, and if not, why."""
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -23,12 +23,12 @@ kv.load(__name__)
 
 
 class ShakeLine(ButtonBehavior, FloatLayout):
-    """The sensor runs only while it is `armed` and the app is in front: `on_shake`. A touch listens once more."""
+    """Runs the sensor only while `armed` and the app is in front: `on_shake`. A touch starts it once more."""
 
     __events__ = ("on_shake",)
 
     armed = BooleanProperty(False)
-    # What is said, as a key.
+    # What is said, as a key of the catalogue.
     line = StringProperty()
 
     def __init__(self, **kwargs: object) -> None:
@@ -63,7 +63,7 @@ class ShakeLine(ButtonBehavior, FloatLayout):
         if setting == "off":
             self.line = "kingbrick.shake.off"
         elif app.phone.accelerometer.start():
-            # After a pause the time of the last frame is long ago.
+            # Not the time of the last frame, which after a pause is long ago.
             self._vigil = ShakeSession(Clock.time(), setting)
             self.line = "kingbrick.shake.on"
             self._trigger_hear()

@@ -1,4 +1,4 @@
-"""How does one side stand? Its player, its bricks to be ticked off, and what it has to do next."""
+"""One side of a battle: its player, its bricks to be ticked off, and what it has to do next."""
 
 from kivy.clock import Clock
 from kivy.metrics import dp
@@ -19,11 +19,11 @@ kv.load(__name__)
 
 
 class MoreButton(ButtonBehavior, Widget):
-    """Three dots in a row: what else can be done in this turn."""
+    """Three dots in a row that open what else can be done in this turn."""
 
 
 class CampFoot(BoxLayout):
-    """The main action of a side, and the way to the others well away from it."""
+    """The main action of a side, and well away from it the button for the other actions."""
 
     camp = ObjectProperty(rebind=True)
 
@@ -35,7 +35,7 @@ class CampFoot(BoxLayout):
 
 
 class Camp(BoxLayout):
-    """Tells what is touched: `on_brick(chip)`, `on_main`, `on_more`."""
+    """One side of a battle; it tells what is touched: `on_brick(chip)`, `on_main`, `on_more`."""
 
     __events__ = ("on_brick", "on_main", "on_more")
 
@@ -43,13 +43,13 @@ class Camp(BoxLayout):
     player = StringProperty()
     standing = StringProperty()
     hint = StringProperty()
-    # The main action: what it is called, none if this side has nothing to do, and whether it can be done yet.
+    # The name of the main action, empty if this side has nothing to do, and whether it can be done yet.
     verb = StringProperty()
     ready = BooleanProperty(False)
-    # Whether the turn's other actions are this side's.
+    # Whether the other actions of the turn belong to this side.
     extras = BooleanProperty(False)
     crest = ObjectProperty(())
-    # Whether the bricks are worth more than the line about them, which then stands below.
+    # Whether room is short, so that the bricks come first and the line about them below.
     tight = BooleanProperty(False)
 
     def __init__(self, seat: Seat, **kwargs: object) -> None:
@@ -62,7 +62,7 @@ class Camp(BoxLayout):
             self.ids[part].fbind("height", self._trigger_fit)
 
     def show(self, battle: Battle) -> None:
-        """The bricks as they stand."""
+        """Shows the bricks of this side in their present state."""
         bricks = tuple(brick for brick in battle.roster.bricks if brick.owner is self.seat)
         chips = self.ids.tray.children[::-1]
         if tuple(chip.brick for chip in chips) != bricks:
@@ -76,7 +76,7 @@ class Camp(BoxLayout):
             chip.show(battle)
 
     def _fit(self, _elapsed: float) -> None:
-        """The bricks are as large as the room allows."""
+        """Makes the bricks as large as the room allows."""
         chips = self.ids.tray.children
         width, height = self.ids.scroll.size
         room = (width - 1, height - self.ids.head.height - self.ids.hint.height - 2 * dp(theme.NEAR))

@@ -1,4 +1,4 @@
-"""What is in an army, at a glance? A small brick of each kind with its number, and what the army may hope for."""
+"""An army at a glance: a small brick of each kind with its number, and a bar for a value out of its maximum."""
 
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -15,7 +15,7 @@ kv.load(__name__)
 
 
 class StripBrick(BoxLayout):
-    """So many of one kind."""
+    """A brick of one kind, and how many there are."""
 
     picture = ObjectProperty(())
     number = NumericProperty(0)
@@ -40,7 +40,7 @@ class ArmyStrip(StackLayout):
 
 
 class Meter(Widget):
-    """A bar: so much of the most; more than that is marked by another colour and a notch, none by an empty bar."""
+    """A bar for `value` out of `most`; a value above it is marked by another colour and a notch, 0 by an empty bar."""
 
     value = NumericProperty(0)
     most = NumericProperty(1)

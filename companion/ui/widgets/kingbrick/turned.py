@@ -1,4 +1,4 @@
-"""What if the far player is asked? Then the sheet comes up from that player's own edge, upside down for the other."""
+"""A sheet for the far player: it comes up from that player's edge of the phone, turned around."""
 
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty
@@ -11,7 +11,7 @@ kv.load(__name__)
 
 
 class TurnedSheet(Sheet):
-    """Turned by half a turn for the eyes and for the fingers alike; without `turned` a sheet like any other."""
+    """If `turned`, its picture and its touches are turned by half a turn; otherwise a sheet like any other."""
 
     turned = BooleanProperty(False)
 

@@ -1,1 +1,1 @@
-"""Which parts does a duel's page have?"""
+"""The widgets of the page of a duel."""

@@ -1,4 +1,4 @@
-"""How does the duel stand? Both samurai on the field under the night sky, and above them whose they are."""
+"""The state of a duel: both samurai on the field under the night sky, and their players' names above them."""
 
 from dataclasses import dataclass
 
@@ -47,7 +47,7 @@ class Ground(RelativeLayout):
 
     spaces = NumericProperty(STANDARD_FIELD)
     field = ObjectProperty(None, allownone=True)
-    # Who of the field is not there yet.
+    # The sides that have not entered the field yet.
     absent = ObjectProperty(())
 
     def __init__(self, **kwargs: object) -> None:
@@ -65,17 +65,17 @@ class Ground(RelativeLayout):
             self.fbind(name, self.rest)
 
     def post(self, field: Battlefield, seat: Seat) -> dict[str, float]:
-        """Where a samurai stands on the field: what its figure is moved to."""
+        """The properties of a samurai's figure at its place on the field."""
         (x, y), size = self._standing(field, seat)
         return {"stand": x, "center_y": y, "zoom": size / self._full(field)}
 
     def show_field(self, field: Battlefield) -> None:
-        """Stances and wounds, wherever everybody stands."""
+        """Shows stances and wounds, without moving anybody."""
         for seat, fighter in self.fighters.items():
             fighter.picture = samurai(field.samurai(seat), seat)
 
     def rest(self, *_: object) -> None:
-        """Everybody where the field says, and nothing moves."""
+        """Puts everybody where the field says, without motion."""
         field = self.field
         self.flash.opacity = 0
         for seat, fighter in self.fighters.items():
@@ -93,9 +93,9 @@ class Ground(RelativeLayout):
         return (dp(x), dp(y)), dp(size)
 
     def _full(self, field: Battlefield) -> float:
-        """The side of a figure that stands alone; who shares a mat is only shown smaller, and not painted anew."""
+        """The size of a figure alone on its mat; figures that share one are scaled down without being painted anew."""
         alone = Battlefield(field.spaces, Samurai(1), Samurai(field.spaces))
-        # A page that is not laid out yet has no room at all.
+        # Until the page is laid out, there is no room at all.
         return max(1.0, self._standing(alone, Seat.RED)[1])
 
     def _queue(self, *_: object) -> None:
@@ -145,7 +145,7 @@ class Arena(BoxLayout):
 
     red = ObjectProperty(Stand(), rebind=True)
     blue = ObjectProperty(Stand(), rebind=True)
-    # How high it must be.
+    # The height that it needs.
     least = NumericProperty(0)
 
     @property
@@ -153,7 +153,7 @@ class Arena(BoxLayout):
         return self.ids.ground
 
     def health(self, seat: Seat, field: Battlefield | None) -> Health:
-        """As the ground shows it; unhurt until the samurai have entered."""
+        """The health that the ground shows; unhurt until the samurai have entered."""
         return Health.UNHURT if field is None else field.samurai(seat).health
 
     def ask(self, seat: Seat, resting: Card | None) -> None:
@@ -161,4 +161,4 @@ class Arena(BoxLayout):
             self.dispatch("on_aside", seat, resting)
 
     def on_aside(self, seat: Seat, resting: Card) -> None:
-        """Somebody wants to know what it is."""
+        """A player wants to know what the card is."""

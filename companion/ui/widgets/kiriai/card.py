@@ -1,4 +1,4 @@
-"""How does a card lie before its owner? Its face and what it does; a two-sided one is turned by a tap."""
+"""A card as its owner sees it: its face and what it does; a two-sided card is turned by a tap."""
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -30,7 +30,7 @@ EFFECTS = {
     Action.ZAN_TETSU: "kiriai.duel.effect.zantetsu",
     Action.COUNTERATTACK: "kiriai.duel.effect.counter",
 }
-# No name of a card is broken in a column of so many letters' heights.
+# The width of a column in which no name of a card is broken, in heights of a letter.
 COLUMN = 7.2
 
 kv.load(__name__)
@@ -45,10 +45,10 @@ class CardButton(ButtonBehavior, BoxLayout):
     seat = ObjectProperty(Seat.RED)
     name = StringProperty()
     line = StringProperty()
-    # Put down or told apart in another way.
+    # Whether it lies in a place, or is marked in another way.
     chosen = BooleanProperty(False)
     playable = BooleanProperty(True)
-    # How high it must be for its words, and for a card that can be told from the others.
+    # The height that its words need, together with a picture large enough to recognise the card.
     least = NumericProperty(0)
 
     face = staticmethod(card)
@@ -60,7 +60,7 @@ class CardButton(ButtonBehavior, BoxLayout):
     def on_press(self) -> None:
         self._held = False
         self._ripe = Clock.schedule_once(self._ripen, theme.HOLD)
-        # A clock that stood still in a pause finds the time passed, and of the finger nothing is heard any more.
+        # After a pause the clock would find the time passed, and whether the finger was lifted is not reported.
         App.get_running_app().bind(on_pause=self._release)
 
     def on_state(self, _button: object, state: str) -> None:
@@ -70,7 +70,7 @@ class CardButton(ButtonBehavior, BoxLayout):
 
     def on_touch_up(self, touch: MotionEvent) -> bool:
         if self._held and touch.grab_current is self:
-            # What was only asked about is not taken.
+            # A card whose explanation was asked for is not taken.
             self._held = False
             touch.ungrab(self)
             self.state = "normal"
@@ -78,7 +78,7 @@ class CardButton(ButtonBehavior, BoxLayout):
         return super().on_touch_up(touch)
 
     def on_hold(self) -> None:
-        """What is it?"""
+        """The player asks what the card is."""
 
     def _release(self, *_: object) -> None:
         self.state = "normal"
@@ -101,7 +101,7 @@ class Slot(ButtonBehavior, BoxLayout):
     seat = ObjectProperty(Seat.RED)
     action = ObjectProperty(None, allownone=True)
     name = StringProperty()
-    # How high it must be for its words.
+    # The height that its words need.
     least = NumericProperty(0)
 
     def face(self, action: Action | None, seat: Seat, colour: Colour) -> Picture:
@@ -128,6 +128,6 @@ class TurningCard(Drawing):
 
     def _move(self, *_: object) -> None:
         super()._move()
-        # Seen from the side it is as thin as an edge.
+        # Seen from the side, the card is as thin as its edge.
         scale: Scale = self._zoom
         scale.xyz = self.zoom * max(0.04, abs(1 - 2 * self.turned)), self.zoom, 1.0

@@ -1,4 +1,4 @@
-"""Which two cards, in which order? The hand below, the places First and Second above it."""
+"""Lets a player choose two cards and their order: the hand below, the places First and Second above it."""
 
 from dataclasses import replace
 from math import ceil
@@ -26,13 +26,13 @@ kv.load(__name__)
 
 
 class HandCard(BoxLayout):
-    """A card of the hand with the side that is up."""
+    """A card of the hand, showing the side that is up."""
 
     card = ObjectProperty(Card.HIGH_STRIKE)
 
 
 class ChoosingPanel(BoxLayout):
-    """Asks for its cards to be locked, `on_lock(pair)`, and which one shall be explained, `on_explain(action)`."""
+    """Asks for its cards to be locked, `on_lock(pair)`, and for one to be explained, `on_explain(action)`."""
 
     __events__ = ("on_lock", "on_explain")
 
@@ -41,7 +41,7 @@ class ChoosingPanel(BoxLayout):
     news = StringProperty()
     say = ObjectProperty()
     columns = NumericProperty(MOST_COLUMNS)
-    # What the highest card of the hand needs.
+    # The height that the highest card of the hand needs.
     least = NumericProperty(0)
     # Whether not even a row of cards would be seen whole; the two places then scroll with the hand.
     cramped = BooleanProperty(False)
@@ -64,22 +64,22 @@ class ChoosingPanel(BoxLayout):
 
     @property
     def pair(self) -> Pair | None:
-        """What would be locked."""
+        """The two cards that would be locked; None while a place is free."""
         first, second = self.draft.cards
         return None if first is None or second is None else Pair(first, second)
 
     def fitting(self, width: float, letter: float) -> int:
-        """How many columns of cards lie side by side."""
+        """How many columns of cards fit side by side."""
         return max(2, min(MOST_COLUMNS, int((width + dp(theme.NEAR)) / (COLUMN * letter + dp(theme.NEAR)))))
 
     def picture_height(self, room: float, columns: float, least: float) -> float:
-        """What the hand leaves for the cards in the two places; too little of it, and they are told by name alone."""
+        """The height that the hand leaves for the pictures in the two places; 0, names alone, if that is too little."""
         rows = self._rows(columns)
         left = room - rows * least - (rows - 1) * dp(theme.NEAR)
         return min(left, dp(theme.PICTURE)) if left >= dp(theme.TARGET) else 0
 
     def row_height(self, room: float, columns: float, least: float) -> float:
-        """As high as the whole hand fits, if it fits."""
+        """The height of a row: the whole hand fits if it can, and no row is lower than `least`."""
         rows = self._rows(columns)
         return max(least, min(dp(theme.COVER), (room - (rows - 1) * dp(theme.NEAR)) / rows))
 
@@ -87,7 +87,7 @@ class ChoosingPanel(BoxLayout):
         return ceil(len(self.ids.hand.children) / columns) or 1
 
     def on_cramped(self, *_: object) -> None:
-        # The thing itself: between its two parents nobody else holds it.
+        # The widget itself and not Kivy's weak reference: between its two parents nothing else keeps it alive.
         places = self.ids.places.__self__
         places.parent.remove_widget(places)
         if self.cramped:
@@ -96,7 +96,7 @@ class ChoosingPanel(BoxLayout):
             self.add_widget(places, index=self.children.index(self.ids.scroll) + 1)
 
     def follow(self, view: View) -> None:
-        """Whether the other one has chosen, as far as it is known, never what; on one phone they take turns anyway."""
+        """Says whether the other player has chosen, never what; on one phone they take turns anyway."""
         self._view = view
         other = called(self.say, view.names, view.seat.opponent)
         if view.link is None or not view.link.connected:
@@ -112,7 +112,7 @@ class ChoosingPanel(BoxLayout):
         """The owner decides."""
 
     def on_explain(self, action: Action) -> None:
-        """What is it?"""
+        """The player asks what the card is."""
 
     def _lay(self, card: Card | Special) -> HandCard:
         laid = HandCard(card=card)
@@ -137,7 +137,7 @@ class ChoosingPanel(BoxLayout):
         )
 
     def _put(self, card: Card | Special) -> None:
-        """Into the next free place; one that lies in a place comes back, and one that rests says so."""
+        """Puts a card into the next free place, takes one back that lies in a place, and explains one that rests."""
         action, cards = self.draft.up(card), self.draft.cards
         if action not in self._playable:
             self.dispatch("on_explain", action)

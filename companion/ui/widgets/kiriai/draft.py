@@ -1,4 +1,4 @@
-"""What has a player laid out and not locked yet? Written as a word, to be kept with the place that the app reopens."""
+"""What a player has laid out but not locked, as a word to be kept with the page that the app reopens on."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,7 +8,7 @@ from companion.games.kiriai.notation import dump_placement, parse_placement
 from companion.games.kiriai.pieces import CARD_OF, Action, Card, Placement, Seat, Special
 from companion.ui.text.kiriai import SIDES
 
-# What is not chosen yet.
+# Stands for what is not chosen yet.
 NOTHING = "-"
 _ACTIONS = {action.value: action for action in Action}
 _SPECIALS = {special.value: special for special in (Special.KESA, Special.ZAN_TETSU, Special.COUNTERATTACK)}
@@ -19,7 +19,7 @@ Sides = Mapping[Card | Special, Action]
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Cards in their places, the sides that are up, a special card to be told, an entry."""
+    """The cards in their places, the sides that are up, the special card to be told, and the placement."""
 
     cards: tuple[Action | None, ...] = (None, None)
     sides: Sides = field(default_factory=dict)
@@ -31,7 +31,7 @@ class Draft:
 
 
 def dump(draft: Draft, number: int, seat: Seat) -> str:
-    """It is good for one round of one player."""
+    """Writes the draft as text that is valid for one round of one player."""
     cards = "".join(NOTHING if action is None else action.value for action in draft.cards)
     sides = "".join(draft.up(card).value for card in _TWO_SIDED)
     placement = NOTHING if draft.placement is None else dump_placement(draft.placement)
@@ -39,12 +39,12 @@ def dump(draft: Draft, number: int, seat: Seat) -> str:
 
 
 def is_of(text: str, number: int, seat: Seat) -> bool:
-    """Whether it was laid out by this player in this round."""
+    """Whether the draft was laid out by this player in this round."""
     return text.split(".")[:2] == [str(number), seat.value]
 
 
 def parse(text: str, number: int, seat: Seat) -> Draft:
-    """Of another round, another player or another version nothing is left."""
+    """Reads a draft; one of another round, player or version gives an empty one."""
     match text.split("."):
         case [_, _, cards, sides, special, placement] if is_of(text, number, seat):
             try:

@@ -1,4 +1,4 @@
-"""Where does the samurai enter, and how? One of the three own spaces and a stance, seen on the field at once."""
+"""Lets a player choose where and how the samurai enters: one of three spaces and a stance, shown on the field."""
 
 from kivy.properties import ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -36,7 +36,7 @@ class EnteringPanel(BoxLayout):
         self.placement = Placement(self.placement.space, Stance(chosen))
 
     def follow(self, _view: View) -> None:
-        """Whatever the other one does meanwhile changes nothing here."""
+        """Does nothing: what the other player does meanwhile changes nothing here."""
 
     def lock(self) -> None:
         self.dispatch("on_place", self.placement)

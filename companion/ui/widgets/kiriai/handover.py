@@ -1,4 +1,4 @@
-"""Who gets the phone now? A curtain from which the match can be left and its menu opened, but nothing seen."""
+"""A curtain while the phone changes hands: the match can be left and its menu opened, but nothing is seen."""
 
 from companion.ui import kv
 from companion.ui.widgets import back, menu  # noqa: F401 - named in the kv half
@@ -8,7 +8,7 @@ kv.load(__name__)
 
 
 class HandOver(Curtain):
-    """`on_back` for the way out, which the page asks about; `on_menu` for everything else."""
+    """`on_back` to leave, which the page asks about first; `on_menu` for everything else."""
 
     def __init__(self, **kwargs: object) -> None:
         self.register_event_type("on_back")
@@ -16,7 +16,7 @@ class HandOver(Curtain):
         super().__init__(**kwargs)
 
     def dismiss(self) -> None:
-        """The back key opens nothing: it asks for the way out."""
+        """The back key does not open the curtain; it asks to leave."""
         self.dispatch("on_back")
 
     def back(self) -> None:
@@ -26,7 +26,7 @@ class HandOver(Curtain):
         self.dispatch("on_menu")
 
     def on_back(self) -> None:
-        """Out of here."""
+        """The player wants to leave."""
 
     def on_menu(self) -> None:
-        """What else is there?"""
+        """The player wants the menu."""

@@ -1,4 +1,4 @@
-"""What has the owner of this phone locked?"""
+"""Shows the owner of this phone what the owner has locked."""
 
 from kivy.uix.boxlayout import BoxLayout
 
@@ -17,7 +17,7 @@ kv.load(__name__)
 
 
 class Locked(BoxLayout):
-    """The own secret, side by side."""
+    """The pictures of what was locked, side by side."""
 
     def __init__(self, secret: Pair | Placement | Special, seat: Seat) -> None:
         super().__init__()

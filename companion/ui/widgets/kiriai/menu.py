@@ -1,4 +1,4 @@
-"""What else can be done in a duel? Only what the moment allows."""
+"""The items of a duel's menu: only what is allowed at the moment."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -10,12 +10,12 @@ from companion.ui.widgets.kiriai import questions
 from companion.ui.widgets.kiriai.privacy import SECRET
 from companion.ui.widgets.menu import Item
 
-# While these last the duel can be ended by words.
+# The phases in which the duel can be ended by resigning or by a draw.
 PLAY = (Phase.ENTERING, Phase.CHOOSING, Phase.LOCKED, Phase.SEALED, Phase.REVEALING)
 
 
 def items(page: Any, say: Speech, view: View) -> Iterator[Item]:
-    """The page has a table, and asks it by `do`."""
+    """The items for a page that has a table and acts on it by `do`."""
     table, other = page.table, page.called(view.seat.opponent)
     if view.shared and view.phase in SECRET:
         yield from _returns(page, say, view, other)
@@ -39,7 +39,7 @@ def _returns(page: Any, say: Speech, view: View, other: str) -> Iterator[Item]:
 
 
 def _goes_back(view: View) -> bool:
-    """Blue has the phone because Red has chosen, or told, before."""
+    """Whether Blue has the phone because Red has already chosen, or told a special card."""
     return view.answered or (view.phase is Phase.TELLING and view.seat == "blue")
 
 

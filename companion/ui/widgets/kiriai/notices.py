@@ -1,4 +1,4 @@
-"""What must be noticed in a duel, whatever else is on the page? It opens by itself once, and stays as a strip."""
+"""Shows what a player of a duel must notice: opens it by itself once, then keeps a strip on the page."""
 
 from typing import Any
 
@@ -19,22 +19,22 @@ from companion.ui.widgets.strip import Strip
 
 
 class Notices:
-    """Speaks for a page: a charge, an offered draw, the end of the duel."""
+    """Tells a page's players of a charge, an offered draw, the end of the duel."""
 
     def __init__(self, page: Any, room: BoxLayout) -> None:
         self._page = page
         self._room = room
         self._noticed: tuple[tuple[str, str, str], ...] = ()
         self._answer: MenuSheet | None = None
-        # What was told once already.
+        # What was told already.
         self._told: set[object] = set()
 
     def forget(self) -> None:
-        """Everything is news again."""
+        """Forgets what was told, so that everything is news again."""
         self._told.clear()
 
     def follow(self, say: Speech, view: View) -> None:
-        """The strips of the moment; those that stay are left alone under the fingers."""
+        """Shows the present strips; those that have not changed are left alone, as a finger may be on one."""
         noticed = tuple(strips(say, view))
         if noticed == self._noticed:
             return
@@ -58,7 +58,7 @@ class Notices:
         if view.draw_asked and self._is_news((match, "draw")):
             self.ask(say, view)
         elif not view.draw_asked:
-            # Another one may be offered later.
+            # Another draw may be offered later.
             self._told.discard((match, "draw"))
             if self._answer is not None:
                 self._answer.close()
@@ -66,7 +66,7 @@ class Notices:
             self._celebrate(say, view)
 
     def ask(self, say: Speech, view: View) -> None:
-        """Whether a draw is accepted."""
+        """Asks whether the player accepts a draw."""
         page = self._page
         name = called(say, view.names, view.seat.opponent)
         self._answer = questions.answer(say, name, lambda agreed: page.do(page.table.answer_draw, agreed))

@@ -1,4 +1,4 @@
-"""Which panel belongs to a moment of a duel, and what stands around it?"""
+"""Builds the panel for each phase of a duel, and what stands around it."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -27,7 +27,7 @@ from companion.ui.widgets.waiting import WaitingPanel
 # Before the first round.
 SETUP = (Phase.INVITING, Phase.DEALING, Phase.TELLING, Phase.TOLD, Phase.ENTERING, Phase.CLOSED)
 
-# What is waited for, and how it stands.
+# By phase, the mark and the words for what this phone waits for.
 WAITS = {
     Phase.INVITING: ("busy", "shared.inviting", "shared.inviting.line"),
     Phase.DEALING: ("busy", "kiriai.duel.dealing", "kiriai.duel.dealing.line"),
@@ -48,7 +48,7 @@ def heading(say: Speech, view: View) -> str:
 
 
 def stands(say: Speech, view: View) -> tuple[Stand, Stand]:
-    """Red's and Blue's; while something is told, as it was before."""
+    """Red's and Blue's sides at a glance; while a round is told, as they were before it."""
     state = view.state if view.reveal is None else view.reveal.before
     red, blue = (
         Stand(called(say, view.names, seat), state.position.cards(seat).aside if isinstance(state, Duel) else None)
@@ -62,7 +62,7 @@ def spaces(view: View) -> int:
 
 
 def alone(placement: Placement, seat: Seat) -> tuple[Battlefield, tuple[Seat]]:
-    """A field with the own samurai on it; the other one is not there yet."""
+    """A field with this player's samurai alone; the other has not entered yet."""
     samurai = {seat: Samurai(placement.space, placement.stance)}
     ends = {Seat.RED: Samurai(1), Seat.BLUE: Samurai(ADVANCED_FIELD)}
     both = {**ends, **samurai}
@@ -70,7 +70,7 @@ def alone(placement: Placement, seat: Seat) -> tuple[Battlefield, tuple[Seat]]:
 
 
 def strips(say: Speech, view: View) -> Iterator[tuple[str, str, str]]:
-    """What should be noticed: what it is about, its mark and its words."""
+    """What should be noticed: its subject, its mark and its words."""
     other = called(say, view.names, view.seat.opponent)
     if view.charge is not None:
         yield "charge", "bad", say("charge.title")
@@ -79,7 +79,7 @@ def strips(say: Speech, view: View) -> Iterator[tuple[str, str, str]]:
         if words:
             yield "link", links.mark(view.link), words
         if view.link.left:
-            # Nobody is there any more who could answer to anything.
+            # Nobody is left who could answer an offer.
             return
     if view.draw_asked:
         yield "draw", "busy", say("kiriai.duel.draw.asked", name=other)
@@ -88,17 +88,17 @@ def strips(say: Speech, view: View) -> Iterator[tuple[str, str, str]]:
 
 
 def cover(say: Speech, view: View, uncover: Callable[[], object]) -> Widget:
-    """In the place of an own secret after the phone may have been in another hand."""
+    """A panel in the place of a secret, after the phone may have been in somebody else's hand."""
     lines = [say("kiriai.duel.cover.line")]
     if view.answered:
-        # No secret, and it may have happened while the app was out of sight.
+        # This is no secret, and it may have happened while the app was out of sight.
         lines.append(say("shared.answered", name=called(say, view.names, view.seat.opponent)))
     deed = FootAction(say("kiriai.duel.cover.verb"), uncover)
     return WaitingPanel(kind="waiting", deeds=(deed,), title=say("kiriai.duel.cover"), line="\n".join(lines))
 
 
 def build(page: Any, say: Speech, view: View) -> Widget:
-    """The panel of the moment; what its player wants is done by the page."""
+    """The panel for the phase of the view; the page does what its player wants."""
     return _BUILDERS.get(view.phase, _wait)(page, say, view)
 
 
@@ -153,7 +153,7 @@ def _result(page: Any, _say: Speech, view: View) -> Widget:
 
 
 def _wait(page: Any, say: Speech, view: View) -> Widget:
-    """What this phone waits for; the own secret shows only while it is pressed."""
+    """Says what this phone waits for; the player's secret shows only while it is pressed."""
     other = called(say, view.names, view.seat.opponent)
     kind, title, line = WAITS[view.phase]
     deeds = {
@@ -171,7 +171,7 @@ def _wait(page: Any, say: Speech, view: View) -> Widget:
 
 
 def _hear(panel: Widget, page: Any, **acts: Callable[..., object]) -> None:
-    """A panel that is gone is heard no more: its last finger would choose for the next player."""
+    """Ignores the events of a panel that is gone: its last touch would choose for the next player."""
 
     def hear(act: Callable[..., object], widget: Widget, *values: object) -> None:
         if widget.parent is not None:

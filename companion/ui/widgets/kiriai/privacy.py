@@ -1,4 +1,4 @@
-"""Who may look now? On a phone for two each player in turn, on an own phone its owner until it leaves the hand."""
+"""Decides who may look: each player in turn on a shared phone; the owner of a phone until it leaves the hand."""
 
 from collections.abc import Callable
 
@@ -11,15 +11,15 @@ from companion.table.kiriai.view import Phase, View
 from companion.ui.art.kiriai.samurai import samurai
 from companion.ui.widgets.kiriai.handover import HandOver
 
-# What only the one who looks may see.
+# The phases whose page only the player entitled to look may see.
 SECRET = (Phase.TELLING, Phase.ENTERING, Phase.CHOOSING)
 
 
 class Privacy:
-    """Tells the page to show itself anew, `changed`, when a look is allowed, and when it ends."""
+    """Calls `changed`, for the page to show itself anew, when a player may look and when that ends."""
 
     def __init__(self, changed: Callable[[], None], back: Callable[[], None], menu: Callable[[], None]) -> None:
-        """`back` and `menu` are what can be done without looking."""
+        """`back` and `menu` are called for what can be done without looking."""
         self._changed = changed
         self._back = back
         self._menu = menu
@@ -28,7 +28,7 @@ class Privacy:
         self._curtain: HandOver | None = None
 
     def begin(self, view: View) -> None:
-        """The page is opened: on an own phone by its owner."""
+        """The page is opened; a phone that is not shared is opened by its owner, who may look."""
         self._looker = None if view.shared else view.seat
         # Bound once, however often a page is opened.
         self.end()
@@ -36,18 +36,18 @@ class Privacy:
         App.get_running_app().bind(on_pause=self._on_pause, on_stop=self.end)
 
     def end(self, *_: object) -> None:
-        """The page is left, or the app."""
+        """The page or the app is left."""
         Window.unbind(focus=self._on_focus)
         App.get_running_app().unbind(on_pause=self._on_pause, on_stop=self.end)
         self._lift()
 
     def admits(self, view: View, name: str) -> bool:
-        """Whether the page may show what it shows now; if not, a curtain lies before a page for two."""
+        """Whether the page may show its contents now; if not, a curtain hides the page of a shared phone."""
         self._seat = view.seat
         if view.phase not in SECRET:
             self._looker = None if view.shared else view.seat
         elif self._looker is not view.seat:
-            # Whoever has looked before must ask again, too.
+            # The player who looked before must ask again, too.
             self._looker = None
             if view.shared:
                 self._draw(view.seat, name)
@@ -56,12 +56,12 @@ class Privacy:
         return True
 
     def allow(self) -> None:
-        """The one who is entitled looks."""
+        """The player who is entitled to look does so now."""
         self._looker = self._seat
         self._changed()
 
     def cover(self) -> None:
-        """At once: the system takes its picture of the page as it leaves, of the frame that is drawn here."""
+        """Hides secrets at once: the system's picture of an app that is left shows the frame that is drawn here."""
         if self._looker is not None:
             self._looker = None
             self._changed()

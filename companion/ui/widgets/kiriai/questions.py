@@ -1,4 +1,4 @@
-"""What are both asked? Who resigns, whether both agree, whether it is meant, and to tell again after a slip."""
+"""Asks the players who resigns, whether both agree, whether it is meant, and to tell again after a slip."""
 
 from collections.abc import Callable
 from functools import partial
@@ -21,7 +21,7 @@ def confirm(title: str, sentence: str, verb: str, act: Callable[[], object], dan
 
 
 def resign(say: Speech, called: Names, seat: Seat, act: Callable[[Seat], object]) -> None:
-    """One who has a phone of the own resigns for the own seat."""
+    """Asks whether the player of `seat` really resigns."""
     confirm(
         say("kiriai.duel.resign.ask", name=called(seat)),
         say("kiriai.duel.resign.line", name=called(seat.opponent)),
@@ -31,7 +31,7 @@ def resign(say: Speech, called: Names, seat: Seat, act: Callable[[Seat], object]
 
 
 def who_resigns(say: Speech, called: Names, act: Callable[[Seat], object]) -> None:
-    """At a phone for two it must be said who does."""
+    """Asks who resigns, which a shared phone cannot know."""
     items = tuple(Item(called(seat), partial(resign, say, called, seat, act)) for seat in Seat)
     MenuSheet(say("kiriai.duel.resign.who"), items).open()
 
@@ -47,7 +47,7 @@ def offer(say: Speech, name: str, act: Callable[[], object]) -> None:
 
 
 def answer(say: Speech, name: str, act: Callable[[bool], object]) -> MenuSheet:
-    """A draw is offered: put away, the question waits."""
+    """Asks whether an offered draw is accepted; if the sheet is closed, the question stays open."""
     sheet = MenuSheet(
         say("kiriai.duel.draw.asked", name=name),
         (
@@ -64,7 +64,7 @@ def leave(say: Speech, act: Callable[[], object]) -> None:
 
 
 def tell_again(say: Speech) -> None:
-    """Before the curtain, for both to read before the phone changes hands."""
+    """Asks both players to tell their cards again, on a sheet, before the phone changes hands."""
     sheet, foot = Sheet(title=say("kiriai.duel.menu.retell")), Actions()
     button = MainButton(text=say("notice.close"))
     button.bind(on_release=lambda _: sheet.close())

@@ -1,4 +1,4 @@
-"""How did the duel end? Who won and why, what the audit shows, the whole record, and once more."""
+"""The end of a duel: who won and why, what the audit shows, the whole record, and a rematch."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -25,17 +25,17 @@ kv.load(__name__)
 
 
 class DealtCard(BoxLayout):
-    """Whose special card it was."""
+    """A special card, and whose it was."""
 
     picture = ObjectProperty(())
     holder = StringProperty()
     name = StringProperty()
-    # Where names are long and the page is narrow, words stand beside the card.
+    # Where names are long and the page is narrow, the words stand beside the card.
     lying = BooleanProperty(False)
 
 
 class DealtCards(BoxLayout):
-    """All of them side by side, or one below the other."""
+    """All special cards, side by side or one below the other."""
 
     narrow = BooleanProperty(False)
 
@@ -61,7 +61,7 @@ class ResultPanel(BoxLayout):
     def __init__(
         self, view: View, specials: Callable[[], tuple[Special, ...]], lines: Callable[[], tuple[str, ...]]
     ) -> None:
-        """`specials` may be known only later, and `lines` are the record in the language of the moment."""
+        """`specials` may be known only later; `lines` gives the record in the present language."""
         super().__init__()
         self._specials = specials
         self._lines = lines
@@ -76,13 +76,13 @@ class ResultPanel(BoxLayout):
         self.deeds = (self._rematch(view),) if view.link is None or not view.link.left else ()
 
     def on_rematch(self) -> None:
-        """Once more, with the colours exchanged."""
+        """The player wants a rematch, with the colours exchanged."""
 
     def on_copy(self) -> None:
-        """To be shown to others."""
+        """The player wants to copy the record, to show it to others."""
 
     def on_home(self) -> None:
-        """Enough."""
+        """The player wants to go home."""
 
     def _rematch(self, view: View) -> FootAction:
         say = self.say

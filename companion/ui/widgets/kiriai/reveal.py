@@ -1,4 +1,4 @@
-"""What came of both choices? The cards are turned together, and the story is told beat by beat."""
+"""Turns both players' cards together, and tells step by step what came of them."""
 
 from functools import partial
 
@@ -21,7 +21,7 @@ from companion.ui.widgets.kiriai.arena import Arena, Stand
 from companion.ui.widgets.text import Text
 
 SLOTS = {1: "kiriai.duel.first", 2: "kiriai.duel.second"}
-# So many letters are read while a beat rests; a longer one gets up to twice that time.
+# How many letters are read in the usual pause after a beat; a longer text gets up to twice that time.
 BRIEF = 60
 
 kv.load(__name__)
@@ -45,12 +45,12 @@ class RevealPanel(BoxLayout):
     verified = BooleanProperty(False)
     waiting = BooleanProperty(False)
     telling = BooleanProperty(False)
-    # The last beat in words, for whoever sits opposite.
+    # The last beat in words, for the player on the far side.
     caption = StringProperty()
     say = ObjectProperty()
 
     def __init__(self, arena: Arena, view: View, after: tuple[Stand, Stand]) -> None:
-        """`after` is what both sides have when all is told."""
+        """`after` is how both sides stand when everything is told."""
         super().__init__(verified=view.link is not None)
         self._arena = arena
         self._ground = arena.ground
@@ -67,7 +67,7 @@ class RevealPanel(BoxLayout):
         self.fbind("say", self._retell)
 
     def follow(self, view: View) -> None:
-        """As much as is opened by now."""
+        """Tells as much as is open by now."""
         reveal = view.reveal
         assert reveal is not None
         self._names = view.names
@@ -87,7 +87,7 @@ class RevealPanel(BoxLayout):
             self._next()
 
     def skip(self) -> None:
-        """To the next beat."""
+        """Skips to the next beat."""
         if self._performance is not None and self._performance.running:
             self._performance.skip()
         if self._trigger_next.is_triggered:
@@ -95,7 +95,7 @@ class RevealPanel(BoxLayout):
             self._next()
 
     def press(self) -> None:
-        """The main action: everything at once, and after that onward."""
+        """The main action: tells everything at once, or goes on if everything is told."""
         if not self.telling:
             self.dispatch("on_watch")
         while self.telling:
@@ -106,14 +106,14 @@ class RevealPanel(BoxLayout):
         return self.ids.foot.collide_point(*touch.pos)
 
     def stop(self) -> None:
-        """Nobody looks any more: what moves is at its end, and nothing follows."""
+        """Nobody is looking any more: ends what moves, and tells nothing more."""
         self.telling = False
         self._trigger_next.cancel()
         if self._performance is not None:
             self._performance.skip()
 
     def on_watch(self) -> None:
-        """It has been seen to its end."""
+        """The player has seen the round to its end."""
 
     def _next(self, *_: object) -> None:
         if self._told == len(self._beats):
@@ -125,7 +125,7 @@ class RevealPanel(BoxLayout):
         self._performance = Performance(self._stages(beat), self._rest)
 
     def _rest(self) -> None:
-        """Long enough to be read."""
+        """Waits long enough for the beat to be read."""
         if not self.telling:
             return
         if App.get_running_app().theme.motion:
@@ -154,13 +154,13 @@ class RevealPanel(BoxLayout):
         self._arena.red, self._arena.blue = self._after
 
     def _deal(self, event: CardsRevealed) -> None:
-        """Two cards face down, about to be turned."""
+        """Puts two cards face down, about to be turned."""
         self.slot = self.say(SLOTS[event.slot])
         for card, action in zip(self._cards.values(), (event.red, event.blue), strict=True):
             card.turned, card.action = 0.0, action
 
     def _retell(self, *_: object) -> None:
-        """Every beat so far; the language may have changed in between."""
+        """Shows every beat so far anew; the language may have changed in between."""
         teller = Teller(self.say, self._names)
         told = [teller.sentences(beat.events) for beat in self._beats[: self._told]]
         if self._closed and not self.telling:

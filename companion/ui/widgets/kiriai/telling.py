@@ -1,4 +1,4 @@
-"""Which special card were you dealt? One of the three real ones, told to this phone only."""
+"""Asks which of the three real special cards a player was dealt, and tells it to this phone only."""
 
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
@@ -40,7 +40,7 @@ class TellingPanel(BoxLayout):
         self._mark()
 
     def follow(self, _view: View) -> None:
-        """Whatever the other one does meanwhile changes nothing here."""
+        """Does nothing: what the other player does meanwhile changes nothing here."""
 
     def confirm(self) -> None:
         if self.chosen is not None:
@@ -50,7 +50,7 @@ class TellingPanel(BoxLayout):
         """The owner decides."""
 
     def on_explain(self, action: Action) -> None:
-        """What is it?"""
+        """The player asks what the card is."""
 
     def _choose(self, special: Special) -> None:
         self.chosen = special
