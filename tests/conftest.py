@@ -1,4 +1,4 @@
-"""How does the whole suite run? The same examples every time, whatever the machine's mood, and nothing left open."""
+"""Makes the whole suite run the same examples on every machine every time, and leave nothing open."""
 
 import os
 from pathlib import Path

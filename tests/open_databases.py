@@ -1,4 +1,4 @@
-"""Knows every database connection of the tests that is still open, so that none is forgotten."""
+"""Keeps track of every database connection that the tests have open, so that none is forgotten."""
 
 import sqlite3
 import sys

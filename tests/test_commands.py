@@ -1,4 +1,4 @@
-"""Do the three commands answer as described, and refuse in one line?"""
+"""Tests that the three commands answer as described, and refuse in one line."""
 
 import io
 import subprocess

@@ -1,4 +1,4 @@
-"""Runs every benchmark; absolute numbers belong to this machine, only the ratios travel."""
+"""Runs every benchmark; absolute numbers depend on the machine, only the ratios can be compared."""
 
 from tests.bench import kaito, kingbrick, kiriai, reveal, shake, start, turn
 

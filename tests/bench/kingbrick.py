@@ -1,4 +1,4 @@
-"""How much faster is the battle's book than a naive one, and a suggestion than trying every army?"""
+"""Measures how much faster the battle's book is than a naive one, and a suggestion than trying every army."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator

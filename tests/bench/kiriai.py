@@ -1,4 +1,4 @@
-"""How fast is the duel's engine next to the naive re-statement of its rules, and through `replay`?"""
+"""Measures the duel's engine next to a naive re-statement of its rules, and through `replay`."""
 
 import random
 from functools import partial

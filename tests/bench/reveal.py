@@ -1,4 +1,4 @@
-"""How long does it take from the second lock to both cards, next to a bare round trip over the same kind of socket?"""
+"""Measures the time from the second lock to both cards, next to a bare round trip over the same kind of socket."""
 
 import asyncio
 import random

@@ -1,4 +1,4 @@
-"""How many shakes are heard, and how often is something else taken for one?
+"""Measures how many shakes are heard, and how often something else is taken for one.
 
 Run as `python -m tests.bench.shake 1000` for a thousand traces of every kind at every pace, which takes minutes.
 """

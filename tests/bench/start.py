@@ -1,4 +1,4 @@
-"""How long until the first frame, and how much memory, next to an empty KivyMD app? Cold starts, taken in turns."""
+"""Measures cold starts, time to the first frame and memory, in turns with those of an empty KivyMD app."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""How often a second? The best of a few runs, in processor time."""
+"""Measures how often a second some work can be done: the best of a few runs, in processor time."""
 
 from collections.abc import Callable
 from time import process_time

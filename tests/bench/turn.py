@@ -1,4 +1,4 @@
-"""How long does a screen switch block a frame, next to an idle frame that is drawn? First visits and later ones."""
+"""Measures how long first and later visits to a screen block a frame, next to an idle frame that is drawn."""
 
 import json
 import subprocess

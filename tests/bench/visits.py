@@ -1,4 +1,4 @@
-"""How long is the longest frame of each visit to a screen? Runs in a process of its own, see `tests.bench.turn`."""
+"""Measures the longest frame of each visit to a screen, in a process of its own; see `tests.bench.turn`."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""What would Android answer? A stand-in for pyjnius with the classes that a test names."""
+"""A stand-in for pyjnius that answers as Android would, with the classes that a test names."""
 
 import sys
 from types import ModuleType, SimpleNamespace

@@ -1,4 +1,4 @@
-"""Is the movement of the phone told while somebody listens, and is a phone without a sensor simply still?"""
+"""Tests that the phone's movement is reported while it is listened to, and a phone without a sensor is still."""
 
 import sys
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""Do files leave the app without harming others, and come in without trusting anyone?"""
+"""Tests that files are written without harming others, and read without trusting their content."""
 
 import errno
 import os

@@ -1,4 +1,4 @@
-"""Does the app ask Android's Java for the right things? Run on a real Java, in a process of its own.
+"""Tests that the app asks Android's Java for the right things, on a real Java in a process of its own.
 
 A stand-in in Python takes whatever it is given. Java has several methods of one name, among which pyjnius chooses, and
 threads of its own, which call back whatever Python has kept or thrown away. A process has one Java at most and keeps

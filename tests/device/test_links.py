@@ -1,4 +1,4 @@
-"""Is every link told once, whether it opens the app, comes while it runs, or is given again by Android?"""
+"""Tests that every link is told once, whether it opens the app, comes while it runs, or is given again by Android."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""Does the app know what it runs on, and where it must not draw?"""
+"""Tests that the app knows what it runs on, and where it must not draw."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Do vibration, sound and the waking screen do their work, and keep quiet where they cannot?"""
+"""Tests that vibration, sound and keeping the screen awake work, and do nothing where the phone cannot."""
 
 from types import SimpleNamespace
 

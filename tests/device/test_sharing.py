@@ -1,4 +1,4 @@
-"""Does a text reach the phone's own sheet, and is it said where there is none?"""
+"""Tests that a text reaches the phone's own share sheet, and that the player is told where there is none."""
 
 from types import SimpleNamespace
 from typing import Any

@@ -1,4 +1,4 @@
-"""Is every cheat of a deal named when both sides have opened it?"""
+"""Tests that every cheat of a deal is named when both sides have opened it."""
 
 from dataclasses import replace
 

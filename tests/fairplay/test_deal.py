@@ -1,4 +1,4 @@
-"""Does the deal give one card each by chance, and refuse whatever cannot come from an honest one?"""
+"""Tests that the deal gives one card each by chance, and refuses what cannot come from an honest one."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Are the cards numbers that hide, commute and can be found again?"""
+"""Tests that the cards are numbers that hide, commute and can be found again."""
 
 import hashlib
 import random

@@ -1,4 +1,4 @@
-"""Does a key fit one secret, one direction and one connection only?"""
+"""Tests that a key fits one secret, one direction and one connection only."""
 
 import hashlib
 import hmac

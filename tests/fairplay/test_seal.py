@@ -1,4 +1,4 @@
-"""Can a seal be opened to anything but what was sealed, where it was sealed?"""
+"""Tests that a seal opens only to what was sealed, where it was sealed."""
 
 import hashlib
 from dataclasses import replace

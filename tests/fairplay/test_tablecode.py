@@ -1,4 +1,4 @@
-"""Does a table code carry a table, and which typing errors does it catch?"""
+"""Tests that a table code carries a table, and which typing errors it catches."""
 
 from itertools import combinations
 

@@ -1,4 +1,4 @@
-"""Is a shared throw fair, and decided by both?"""
+"""Tests that a shared throw is fair, and decided by both."""
 
 from collections import Counter
 from itertools import chain, repeat

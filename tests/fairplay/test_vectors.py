@@ -1,4 +1,4 @@
-"""Does the code still make exactly what other implementations were told it makes?"""
+"""Tests that the code still gives exactly the results that other implementations were told to expect."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Do the values that all rule books share behave?"""
+"""Tests the values that the rules of all games share."""
 
 from enum import StrEnum, auto
 

@@ -1,4 +1,4 @@
-"""What the tests of the guest's page share: a real browser, and one with the page's modules at hand."""
+"""What the tests of the guest's page share: a real browser, and one with the page's modules loaded."""
 
 from collections.abc import Iterator
 from functools import cache

@@ -1,4 +1,4 @@
-"""A scripted host at a real link: Python's own peer and rules, playing against whatever is in the browser."""
+"""A scripted host at a real link: Python's own peer and rules, playing against the browser."""
 
 import threading
 import time

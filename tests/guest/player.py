@@ -1,4 +1,4 @@
-"""A person at the guest's page: touches what is there, looks at what is shown."""
+"""Plays like a person at the guest's page: touches what is there, looks at what is shown."""
 
 from companion.games.kiriai.pieces import Seat
 from companion.protocol.messages import Dealing

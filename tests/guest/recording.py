@@ -1,4 +1,4 @@
-"""What went into a guest's core, and what came out? The app's writes it down, and the page's has to do the same."""
+"""Records what went into the core of the app's guest and what came out; the page's core must do the same."""
 
 import json
 from collections.abc import Iterable

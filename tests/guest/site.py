@@ -1,4 +1,4 @@
-"""What does the host's phone serve to a guest's browser? The page as it lies in `assets/guest`, by a real link."""
+"""Serves the guest's page to a browser as the host's phone does: the files in `assets/guest`, by a real link."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""Is every cheat of the host named on the page, with both values where there are two, and is nothing lost?"""
+"""Tests that every cheat of the host is named on the page, with both values if there are two, and nothing is lost."""
 
 from dataclasses import replace
 from itertools import chain

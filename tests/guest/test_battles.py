@@ -1,4 +1,4 @@
-"""Does a person lead an army in a phone's browser? Real clicks on the real page, against the app's own core and law."""
+"""Tests that a person can lead an army in a phone's browser, by real clicks, against the app's own core and rules."""
 
 import pytest
 

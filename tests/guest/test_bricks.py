@@ -1,4 +1,4 @@
-"""Does the page read armies and keep the book of a battle as the app does?"""
+"""Tests that the page reads armies and keeps the book of a battle as the app does."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""Does the page hash, seal, deal and throw exactly as the app does? By the vectors that both read."""
+"""Tests that the page hashes, seals, deals and throws exactly as the app does, by the vectors that both read."""
 
 import hashlib
 import json

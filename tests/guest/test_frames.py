@@ -1,4 +1,4 @@
-"""Does the page refuse what the app refuses, by the same name? Any text, whoever has made it."""
+"""Tests that the page refuses what the app refuses, by the same name, for any text from anybody."""
 
 import json
 import random

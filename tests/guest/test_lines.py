@@ -1,4 +1,4 @@
-"""What may stand in the open book of a battle, as the page reads it, and what comes of it?"""
+"""Tests which lines the page accepts in the open book of a battle, and what comes of them."""
 
 from random import Random
 from typing import Any

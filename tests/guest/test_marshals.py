@@ -1,4 +1,4 @@
-"""Can everybody lead an army? Three languages, small screens, large letters, a keyboard alone, a screen reader."""
+"""Tests that everybody can lead an army: three languages, small screens, large letters, keyboard, screen reader."""
 
 import pytest
 

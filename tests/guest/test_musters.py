@@ -1,4 +1,4 @@
-"""Does a person build an army in a phone's browser, lock it in secret, and see both together?"""
+"""Tests that a person can build an army in a phone's browser, lock it in secret, and see both together."""
 
 from companion.games.kingbrick.bricks import Seat
 from companion.protocol.stages import Stage

@@ -1,4 +1,4 @@
-"""Does a person play a whole duel in a phone's browser? Real clicks on the real page, against the app's own core."""
+"""Tests that a person can play a whole duel in a phone's browser, by real clicks, against the app's own core."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Does the page's core say byte for byte what the app's says, whatever it hears and however often it is killed?"""
+"""Tests that the page's core says byte for byte what the app's says, whatever it hears and however often killed."""
 
 import random
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Can everybody use the page? Three languages, small screens, large letters, a keyboard alone, a screen reader."""
+"""Tests that everybody can use the page: three languages, small screens, large letters, keyboard, screen reader."""
 
 import json
 from collections import Counter

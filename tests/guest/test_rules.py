@@ -1,4 +1,4 @@
-"""Does the page resolve every action as the rule book does, and tell it in the same order?"""
+"""Tests that the page resolves every action as the app's rules do, and tells it in the same order."""
 
 import random
 from collections.abc import Iterator

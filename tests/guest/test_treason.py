@@ -1,4 +1,4 @@
-"""Is every lie of a host of battles named on the page, in every language, and is nothing played on?"""
+"""Tests that every lie of a battle's host is named on the page, in every language, and the battle is not played on."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Does the page say what is wrong on the way to the table, and find back by itself?"""
+"""Tests that the page says what is wrong on the way to the table, and reconnects by itself."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A scripted host of battles at a real link: armies, the open book and shared throws; and a person who plays there."""
+"""A scripted host of battles at a real link, with armies, the open book and shared throws, and a person who plays."""
 
 from companion.fairplay.throw import throw
 from companion.games.kingbrick.battle import Battle

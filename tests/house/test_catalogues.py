@@ -1,4 +1,4 @@
-"""Do the catalogues say everything the app asks for, in every language, and nothing else?"""
+"""Tests that the catalogues hold everything the app asks for, in every language, and nothing else."""
 
 import ast
 import re

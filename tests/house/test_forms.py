@@ -1,4 +1,4 @@
-"""Do the forms for reports name what the app shows, in its words?"""
+"""Tests that the forms for reports name what the app shows, in its words."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Does the guest's page say everything in every language, in the app's words, and know no host but its own?"""
+"""Tests that the guest's page is in every language, uses the app's words, and knows no host but its own."""
 
 import json
 import re

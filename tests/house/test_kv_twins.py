@@ -1,4 +1,4 @@
-"""Does every kv file have its Python half, and does each half keep to its own work?"""
+"""Tests that every kv file has its Python half, and that each half keeps to its own work."""
 
 import ast
 import re

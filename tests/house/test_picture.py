@@ -1,4 +1,4 @@
-"""Does the picture of the rooms show those that there are, and every import that the walls allow?"""
+"""Tests that the picture of the packages shows exactly those there are, and every import that is allowed."""
 
 from pathlib import Path
 from xml.etree import ElementTree

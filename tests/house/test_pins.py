@@ -1,4 +1,4 @@
-"""Are the pins whole, guarded by hashes, host-free, and the same in every place that needs them?"""
+"""Tests that the pins are complete, guarded by hashes, host-free, and the same in every place that needs them."""
 
 import re
 import subprocess

@@ -1,4 +1,4 @@
-"""Is what the README shows true?"""
+"""Tests that what the README shows is true."""
 
 import re
 import subprocess

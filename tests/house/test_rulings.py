@@ -1,4 +1,4 @@
-"""Is every ruling told alike in the app and in docs/rulings.md, cited by the rules, and tested?"""
+"""Tests that every ruling reads alike in the app and in docs/rulings.md, is cited by the rules, and is tested."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Does the version stand in one place, from where everything else reads it?"""
+"""Tests that the version stands in one place, from where everything else reads it."""
 
 import re
 import tomllib

@@ -1,4 +1,4 @@
-"""Does every room import only what its row in CONTRIBUTING allows?"""
+"""Tests that every package imports only what its row in CONTRIBUTING allows."""
 
 import ast
 import subprocess

@@ -1,4 +1,4 @@
-"""Is a compiled catalogue the same as its source?"""
+"""Tests that a compiled catalogue is the same as its source."""
 
 from gettext import GNUTranslations
 from io import BytesIO

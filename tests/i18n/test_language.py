@@ -1,4 +1,4 @@
-"""Is the player addressed in the right language?"""
+"""Tests that the app chooses the player's language."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""Does a key become a sentence?"""
+"""Tests that a key becomes a sentence."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What does every test of the link share? An ear, and links that are stopped afterwards."""
+"""What every test of the link shares: a listener at each end, and links that are stopped afterwards."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack

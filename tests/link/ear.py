@@ -1,4 +1,4 @@
-"""What does a test need at the end of a link? Someone who is woken, and takes what has come."""
+"""The listener at the end of a link in a test: it is woken, and takes what has come."""
 
 import socket
 import threading

@@ -1,4 +1,4 @@
-"""A wire that breaks: what comes in goes out, until the wire is cut, stands still, or is cut at one end only."""
+"""A connection that breaks: it passes everything on until it is cut, stalls, or is cut at one end only."""
 
 import asyncio
 import socket

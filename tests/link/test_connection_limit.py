@@ -1,4 +1,4 @@
-"""Who has to leave a full limit?"""
+"""Tests which connection is closed when there are too many."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Does the guest find its table, come back to it, and say why it cannot?"""
+"""Tests that the guest finds its table, comes back to it, and says why it cannot."""
 
 import asyncio
 import errno

@@ -1,4 +1,4 @@
-"""Does the host answer the invited, bound everyone else, and leave nothing behind?"""
+"""Tests that the host answers the invited, limits everyone else, and leaves nothing behind."""
 
 import logging
 import socket

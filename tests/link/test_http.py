@@ -1,4 +1,4 @@
-"""Does a browser get the page, and everyone else nothing?"""
+"""Tests that a browser gets the page, and everyone else nothing."""
 
 import http.client
 import socket

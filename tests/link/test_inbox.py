@@ -1,4 +1,4 @@
-"""Does the inbox stay small, and lose nothing that matters?"""
+"""Tests that the inbox stays small, and loses nothing that matters."""
 
 from companion.link.events import Closed, Event, Failed, Heard, Opened, Trouble
 from companion.link.inbox import MOST_UNHEARD, Inbox

@@ -1,4 +1,4 @@
-"""Is the network that the other phone can reach found first?"""
+"""Tests that the network that the other phone can reach is found first."""
 
 import fcntl
 import socket

@@ -1,4 +1,4 @@
-"""Is an invitation read exactly as it was written, and nothing else?"""
+"""Tests that an invitation is read exactly as it was written, and nothing else is."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Does a guest's browser get the whole page, and nothing that lies beside it?"""
+"""Tests that a guest's browser gets the whole page, and nothing that lies beside it."""
 
 from pathlib import Path
 

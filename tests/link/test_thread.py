@@ -1,4 +1,4 @@
-"""Does the socket thread start, work in order, and end?"""
+"""Tests that the socket thread starts, works in order, and ends."""
 
 import asyncio
 import threading

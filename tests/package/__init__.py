@@ -1,1 +1,1 @@
-"""Does buildozer.spec make the package that the app needs? Asked of the packager itself, and of what it would pack."""
+"""Tests that buildozer.spec makes the package that the app needs, by the packager itself and what it would pack."""

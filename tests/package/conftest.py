@@ -1,4 +1,4 @@
-"""What would the packager make of buildozer.spec? Asked once, and read by every test of this room."""
+"""Runs the packager on buildozer.spec once, and gives every test of the package what it would build."""
 
 import json
 import os

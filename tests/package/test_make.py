@@ -1,4 +1,4 @@
-"""Does `make apk` say at once all that a machine lacks, before it fetches anything?"""
+"""Tests that `make apk` says at once all that a machine lacks, before it fetches anything."""
 
 import os
 import re

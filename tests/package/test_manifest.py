@@ -1,4 +1,4 @@
-"""Does Android hear what it must know of the app, and nothing else?"""
+"""Tests that Android is told what it must know of the app, and nothing else."""
 
 from urllib.parse import urlsplit
 from xml.etree import ElementTree

@@ -1,4 +1,4 @@
-"""Does the app ask for what it uses, and for nothing else?"""
+"""Tests that the app asks for the permissions it uses, and for no others."""
 
 import re
 

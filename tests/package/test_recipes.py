@@ -1,4 +1,4 @@
-"""Is what python-for-android would build and install for the phone what we have pinned, and nothing besides?"""
+"""Tests that python-for-android would build and install for the phone exactly what we have pinned."""
 
 import ast
 from importlib import metadata

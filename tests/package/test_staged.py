@@ -1,4 +1,4 @@
-"""Does the app run from what the phone unpacks, with the packages of the spec and nothing else?"""
+"""Tests that the app runs from what the phone unpacks, with the packages of the spec and nothing else."""
 
 import json
 import subprocess

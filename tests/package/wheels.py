@@ -1,6 +1,6 @@
-"""Asks pip whether the phone can be given what it needs: `python -m tests.package.wheels`.
+"""Asks pip whether every package that the phone needs can be had: `python -m tests.package.wheels`.
 
-`make pins` asks, because it is then that a version changes and that the network is there; the tests go without it.
+`make pins` runs it, because versions change then and the network is available; the tests do without the network.
 """
 
 import subprocess

@@ -1,4 +1,4 @@
-"""What does every test of the protocol share? The powers of the deals, which are slow and always the same."""
+"""What every test of the protocol shares: the powers of the deals, which are slow and always the same."""
 
 from collections.abc import Iterator
 from functools import cache

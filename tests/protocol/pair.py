@@ -1,4 +1,4 @@
-"""Two cores at one table, and a wire between them that keeps everything it has carried."""
+"""Two cores at one table, and a connection between them that keeps everything it has carried."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field

@@ -1,4 +1,4 @@
-"""A line that drops, delays, doubles, reorders, cuts, half-opens and freezes, by seed; and players who do not care."""
+"""A connection that drops, delays, doubles, reorders, cuts, half-opens and freezes by seed, and players on it."""
 
 import json
 import random

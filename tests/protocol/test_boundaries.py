@@ -1,4 +1,4 @@
-"""Is it the same duel when a phone is killed at any message of it?"""
+"""Tests that a duel stays the same when a phone is killed at any message of it."""
 
 from dataclasses import dataclass, field
 

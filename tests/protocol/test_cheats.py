@@ -1,4 +1,4 @@
-"""Is every cheat of a changed app named, with the match untouched and the honest game still possible?"""
+"""Tests that every cheat of a changed app is named, with the match untouched and an honest game still possible."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Do both agree on the terms, and do the cards come to them by chance or under seal?"""
+"""Tests that both agree on the terms, and that the cards come to them by chance or under seal."""
 
 from dataclasses import replace
 

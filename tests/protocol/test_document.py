@@ -1,4 +1,4 @@
-"""Does PROTOCOL.md say what the code does?"""
+"""Tests that PROTOCOL.md says what the code does."""
 
 import re
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Does the door open to the invited, and to nobody else?"""
+"""Tests that a table lets in the invited, and nobody else."""
 
 import json
 

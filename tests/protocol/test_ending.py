@@ -1,4 +1,4 @@
-"""Does a match end the same way for both, whatever crosses on the wire, and is it audited?"""
+"""Tests that a match ends the same way for both, whatever messages cross, and is audited."""
 
 import pytest
 

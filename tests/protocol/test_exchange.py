@@ -1,4 +1,4 @@
-"""Do both choose in secret, open together, and agree on what came of it?"""
+"""Tests that both choose in secret, open together, and agree on what came of it."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Is a frame read strictly, within bounds, and believed only with its MAC?"""
+"""Tests that a frame is read strictly, within bounds, and believed only with its MAC."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Can anything at all that arrives do more than end a connection?"""
+"""Tests that nothing that arrives can do more than end a connection."""
 
 from functools import cache
 from typing import Any

@@ -1,4 +1,4 @@
-"""Does everything survive a kill, and does nothing leave before it is saved?"""
+"""Tests that everything survives a kill, and that nothing is sent before it is saved."""
 
 import json
 from itertools import pairwise

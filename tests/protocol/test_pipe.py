@@ -1,4 +1,4 @@
-"""Do whole duels survive the worst of lines? None lost, none diverged, and no secret seen before its time."""
+"""Tests that whole duels survive the worst connections: none lost, none diverged, no secret seen too early."""
 
 from dataclasses import replace
 

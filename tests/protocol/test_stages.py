@@ -1,4 +1,4 @@
-"""Is the table of stages the whole truth? Both sides walk it at random, word by word, and every step is recorded."""
+"""Tests that the table of stages is complete: both sides walk it at random, and every step is recorded."""
 
 import random
 from collections import Counter, deque

@@ -1,4 +1,4 @@
-"""Do words arrive once each and in order, whatever the line does to them?"""
+"""Tests that messages arrive once each and in order, whatever the connection does to them."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Do two phones keep one open book, however their lines cross?"""
+"""Tests that two phones keep one open book, however their lines cross."""
 
 from dataclasses import replace
 

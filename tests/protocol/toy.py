@@ -1,4 +1,4 @@
-"""A game that the core cannot know: both add what they have opened, and whoever is asked to may end it."""
+"""A game unknown to the core: both add what they have opened, and the side that is asked to may end it."""
 
 from companion.protocol.events import SlotOpened
 from companion.protocol.messages import Dealing, Terms

@@ -1,4 +1,4 @@
-"""Does the app play Kaito as the rule sheet and its rulings say?"""
+"""Tests that the app plays Kaito as the rule sheet and its rulings say."""
 
 import pytest
 

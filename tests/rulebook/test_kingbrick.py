@@ -1,4 +1,4 @@
-"""Does the app play KingBrick as its rules say? One class for each heading and ruling."""
+"""Tests that the app plays KingBrick as its rules say, with one class for each heading and ruling."""
 
 from collections import Counter
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""Does the duel follow its rule sheet? One class per heading and per ruling."""
+"""Tests that the duel follows its rule sheet, with one class for each heading and ruling."""
 
 import pytest
 

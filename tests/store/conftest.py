@@ -1,4 +1,4 @@
-"""What does a test of the store begin with? A store of its own in a fresh folder."""
+"""Gives each test of the store a store of its own in a fresh folder."""
 
 from collections.abc import Iterator
 from pathlib import Path

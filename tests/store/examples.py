@@ -1,4 +1,4 @@
-"""Which contents do the tests put into a store?"""
+"""The contents that the tests put into a store."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

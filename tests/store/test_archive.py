@@ -1,4 +1,4 @@
-"""Does everything leave as one file and come back as it was, all or nothing?"""
+"""Tests that everything leaves as one file and comes back as it was, all or nothing."""
 
 from collections.abc import Iterator
 from pathlib import Path

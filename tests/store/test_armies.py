@@ -1,4 +1,4 @@
-"""Are armies kept, changed, deleted and put back?"""
+"""Tests that armies are kept, changed, deleted and put back."""
 
 from dataclasses import replace
 from pathlib import Path

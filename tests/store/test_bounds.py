@@ -1,4 +1,4 @@
-"""Which values are fit to be stored?"""
+"""Tests which values are fit to be stored."""
 
 from typing import Any
 

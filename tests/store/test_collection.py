@@ -1,4 +1,4 @@
-"""Is the player's box counted right?"""
+"""Tests that the bricks in the player's box are counted right."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""Is a change either on the disk or nowhere, whatever the machine does?"""
+"""Tests that a change is either on the disk or nowhere, whatever the machine does."""
 
 import os
 import resource

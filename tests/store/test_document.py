@@ -1,4 +1,4 @@
-"""Is an archive read strictly, and is every flaw named with its path?"""
+"""Tests that an archive is read strictly, and every flaw is named with its path."""
 
 import json
 from typing import Any

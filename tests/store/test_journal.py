@@ -1,4 +1,4 @@
-"""Is every match written down in order, and never rewritten?"""
+"""Tests that every match is written down in order, and never rewritten."""
 
 import sqlite3
 from dataclasses import replace

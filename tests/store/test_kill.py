@@ -1,4 +1,4 @@
-"""Is everything still there when the app is killed in the middle of writing?"""
+"""Tests that everything is still there when the app is killed in the middle of writing."""
 
 import os
 import signal

@@ -1,4 +1,4 @@
-"""Does the store open whatever has become of its file, and is nothing ever deleted?"""
+"""Tests that the store opens whatever has become of its file, and nothing is ever deleted."""
 
 import shutil
 import sqlite3

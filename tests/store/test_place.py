@@ -1,4 +1,4 @@
-"""Does the app reopen where it was left?"""
+"""Tests that the app reopens where it was left."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""Does a file of every earlier version become one of today's without losing a row?"""
+"""Tests that a file of every earlier version becomes one of today's without losing a row."""
 
 import sqlite3
 from contextlib import closing

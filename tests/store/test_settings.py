@@ -1,4 +1,4 @@
-"""Are the settings kept, each by itself, and never in the way?"""
+"""Tests that each setting is kept independently, and that a bad one never stops the app."""
 
 import json
 from collections.abc import Iterator

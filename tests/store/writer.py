@@ -1,7 +1,7 @@
-"""Who is killed in the middle of writing? Run as `python -m tests.store.writer FOLDER`.
+"""A process that is killed in the middle of writing. Run as `python -m tests.store.writer FOLDER`.
 
-For every line on standard input (a task, and how many pages its log may have) a process of its own is born, which works
-until it is killed. It says what it has saved after the call that saved it has returned, so all it said must be there.
+For every line on standard input (a task, and how many pages its log may have) it starts a process, which works until it
+is killed. It says what it has saved after the call that saved it has returned, so all it said must be there.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""Where do the matches of a test lie?"""
+"""Gives each test of the tables a store for its matches, and closes what was opened."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Which matches do the tests play? One of each way to play, from its start to its end, in notation."""
+"""The matches that the tests play: one of each way to play, from its start to its end, in notation."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Two phones at one table, with a store each and a wire between them that a test can stop, cut and watch."""
+"""Two phones at one table, each with a store, and a connection between them that a test can stop, cut and watch."""
 
 import random
 from collections import deque

@@ -1,4 +1,4 @@
-"""Is the address of a table kept, and does its code carry it?"""
+"""Tests that the address of a table is kept, and that its code carries it."""
 
 import pytest
 

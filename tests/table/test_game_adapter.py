@@ -1,4 +1,4 @@
-"""Is every way to play written and read in its own notation?"""
+"""Tests that every way to play is written and read in its own notation."""
 
 import pytest
 

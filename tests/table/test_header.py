@@ -1,4 +1,4 @@
-"""Does the beginning of a match survive as text?"""
+"""Tests that the beginning of a match survives as text."""
 
 import pytest
 from hypothesis import given

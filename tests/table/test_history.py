@@ -1,4 +1,4 @@
-"""Are all matches listed, and back after an undone deletion?"""
+"""Tests that all matches are listed, and are back after an undone deletion."""
 
 from companion.games.contract import Result
 from companion.store.journal import Match as Kept

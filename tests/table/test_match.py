@@ -1,4 +1,4 @@
-"""Is a match always its start and its journal, replayed?"""
+"""Tests that a match is always its start and its journal, replayed."""
 
 from collections.abc import Callable
 from dataclasses import replace

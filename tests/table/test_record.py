@@ -1,4 +1,4 @@
-"""Can every match be read, whatever has become of its journal?"""
+"""Tests that every match can be read, whatever has become of its journal."""
 
 import pytest
 

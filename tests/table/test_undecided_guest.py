@@ -1,4 +1,4 @@
-"""Does whoever calls a table learn what is played there, and sit down to it?"""
+"""Tests that a guest who calls a table learns which game is played there, and joins it."""
 
 from dataclasses import replace
 from typing import Any

@@ -1,6 +1,6 @@
-"""Does the real app do what the player expects? Kivy is imported here and nowhere else among the tests.
+"""Tests that the real app does what the player expects. Kivy is imported here and nowhere else among the tests.
 
-Kivy reads its settings while it is imported, so they stand here, where every import of this room passes first.
+Kivy reads its settings while it is imported, so they are set here, which every import of this package runs first.
 """
 
 import atexit

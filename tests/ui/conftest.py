@@ -1,4 +1,4 @@
-"""Which app does a test drive?"""
+"""The apps that a test can drive, and what keeps the memory of many of them within bounds."""
 
 import gc
 import os

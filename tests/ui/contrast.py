@@ -1,4 +1,4 @@
-"""How well can one colour be told from another? As the Web Content Accessibility Guidelines measure it."""
+"""Computes the contrast of two colours as the Web Content Accessibility Guidelines measure it."""
 
 from companion.ui.art.shape import Colour
 

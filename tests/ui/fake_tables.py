@@ -1,4 +1,4 @@
-"""Which tables do the pages about a connection see in a test? Any that the test sets up, with no socket behind them."""
+"""Tables for the pages about a connection: whatever a test sets up, with no socket behind them."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What do the shared widgets look like in each of their states? Run as `python -m tests.ui.gallery build/gallery`."""
+"""Shows the shared widgets in each of their states. Run as `python -m tests.ui.gallery build/gallery`."""
 
 import sys
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""How is the real app driven by a test? In this process, in a real GL context, frame by frame, in virtual time."""
+"""Drives the real app in a test: in this process, in a real GL context, frame by frame, in virtual time."""
 
 import gc
 from collections.abc import Callable, Iterator

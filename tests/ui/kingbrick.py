@@ -1,4 +1,4 @@
-"""How do two players use KingBrick's screens? Their touches, by what they see."""
+"""Uses KingBrick's screens as two players would: touches, chosen by what is seen."""
 
 from typing import NoReturn
 

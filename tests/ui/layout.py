@@ -1,4 +1,4 @@
-"""What is wrong with the screen as it lies? Clipped or faint texts, small or overlapping targets, missing glyphs."""
+"""Finds what is wrong with a screen: clipped or faint texts, small or overlapping targets, missing glyphs."""
 
 from collections.abc import Iterator
 from functools import cache

@@ -1,4 +1,4 @@
-"""Who fights a battle on an own phone by touches alone? One who does as ordered, and looks where a player looks."""
+"""Fights a battle on one of two phones by touches alone: does as ordered, and looks where a player looks."""
 
 from typing import Any
 

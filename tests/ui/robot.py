@@ -1,4 +1,4 @@
-"""Who plays a duel by touches alone? A robot that looks at the page as a player does, and taps at random."""
+"""A robot that plays a duel by touches alone: it looks at the page as a player does, and taps at random."""
 
 import random
 from functools import partial

@@ -1,4 +1,4 @@
-"""Does the app say what it is, whose the games are, and what it is made of?"""
+"""Tests that the app says what it is, whose the games are, and what it is made of."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Does a changed language, scheme or text size reach everything at once?"""
+"""Tests that a changed language, scheme or text size reaches everything at once."""
 
 import sys
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Does the app look as the whole phone does, as far as the player wants that?"""
+"""Tests that the app looks as the whole phone does, as far as the player wants that."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field

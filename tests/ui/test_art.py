@@ -1,4 +1,4 @@
-"""Do our pictures fit their frames, whatever the frame?"""
+"""Tests that our pictures fit their frames, whatever the frame."""
 
 from math import pi
 

@@ -1,4 +1,4 @@
-"""Can every state of a brick be told from every other, without its colour?"""
+"""Tests that every state of a brick can be told from every other, without its colour."""
 
 from itertools import combinations
 

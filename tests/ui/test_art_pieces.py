@@ -1,4 +1,4 @@
-"""Is every piece drawn whole, can it be told from every other, and never by its colour alone?"""
+"""Tests that every piece is drawn whole, and can be told from every other, never by its colour alone."""
 
 from collections.abc import Callable
 from itertools import combinations, pairwise, product

@@ -1,4 +1,4 @@
-"""Are all the letters we need in the fonts we bring?"""
+"""Tests that the fonts we ship have all the letters we need."""
 
 import pytest
 

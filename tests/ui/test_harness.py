@@ -1,4 +1,4 @@
-"""Does the harness do what a player, a phone and a thread do?"""
+"""Tests that the harness does what a player, a phone and a thread do."""
 
 from threading import Thread
 

@@ -1,4 +1,4 @@
-"""Are all matches listed, can each be read, shared and deleted, and does a deletion come back?"""
+"""Tests that all matches are listed, can be read, shared and deleted, and that a deletion can be undone."""
 
 import pytest
 

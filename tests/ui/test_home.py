@@ -1,4 +1,4 @@
-"""Does the first screen show the games and open them?"""
+"""Tests that the first screen shows the games and opens them."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Does a guest come to the table by whatever was typed or sent, and know all along how it stands?"""
+"""Tests that a guest comes to the table by whatever was typed or sent, and always knows how it stands."""
 
 from dataclasses import replace
 from pathlib import Path

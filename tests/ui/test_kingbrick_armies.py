@@ -1,4 +1,4 @@
-"""Is an army built, kept, shared and thrown away by touches, and saved at every one of them?"""
+"""Tests that an army is built, kept, shared and deleted by touches, and saved at every one of them."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Is a battle of KingBrick played by touches as at the table, and is nothing of it ever lost?"""
+"""Tests that a battle of KingBrick is played by touches as at the table, and nothing of it is ever lost."""
 
 from pathlib import Path
 

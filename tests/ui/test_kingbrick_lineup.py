@@ -1,4 +1,4 @@
-"""Do two players come to the table with the armies they chose, in the open or in secret?"""
+"""Tests that two players come to the table with the armies they chose, in the open or in secret."""
 
 from pathlib import Path
 

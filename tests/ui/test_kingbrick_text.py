@@ -1,4 +1,4 @@
-"""Is every battle told in every language, and every army complained about in words?"""
+"""Tests that every battle is told in every language, and every fault of an army is said in words."""
 
 import pytest
 from hypothesis import given, settings

@@ -1,4 +1,4 @@
-"""Is a captured brick thrown once by whatever way, and is a shake heard only when it should be?"""
+"""Tests that a captured brick is thrown once, in whatever way, and a shake is heard only when it should be."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Is a duel begun as it was chosen, and is a choice kept the moment it is made?"""
+"""Tests that a duel is begun as it was chosen, and a choice is kept the moment it is made."""
 
 from pathlib import Path
 

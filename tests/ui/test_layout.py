@@ -1,4 +1,4 @@
-"""Would every kind of layout fault be found, and nothing else?"""
+"""Tests that every kind of layout fault is found, and nothing else."""
 
 from typing import Any
 

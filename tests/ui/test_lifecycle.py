@@ -1,4 +1,4 @@
-"""Is the app where it was, as it was, after whatever a phone does to it?"""
+"""Tests that the app is where and as it was, after whatever a phone does to it."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Does an army that comes with a link wait for the player's word, wherever the player is?"""
+"""Tests that an army that comes with a link waits for the player's consent, wherever the player is."""
 
 import runpy
 import sys

@@ -1,4 +1,4 @@
-"""Does the app give back what it can when memory runs short, and lose nothing by it?"""
+"""Tests that the app gives back what it can when memory runs short, and loses nothing by it."""
 
 import gc
 from collections.abc import Iterator

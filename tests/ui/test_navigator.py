@@ -1,4 +1,4 @@
-"""Does every route open its screen, and does back find its way?"""
+"""Tests that every route opens its screen, and that back returns to the right one."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Can the other phone come to the table in every way that is shown, and does the page know how they stand?"""
+"""Tests that the other phone can join in every way that is shown, and the page knows the state of both."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""What becomes of whatever is under way when the app goes out of sight? No frame passes until it is back."""
+"""Tests what becomes of all that is under way when the app is out of sight: no frame passes until it is back."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Is a match left only on purpose, and does its menu open?"""
+"""Tests that a match is left only on purpose, and that its menu opens."""
 
 from functools import partial
 

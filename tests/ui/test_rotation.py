@@ -1,4 +1,4 @@
-"""Does a phone that is turned on its side and back, in the middle of something, leave it as it was?"""
+"""Tests that turning the phone on its side and back, in the middle of something, leaves it as it was."""
 
 from companion.games.kiriai.pieces import Action
 from companion.ui.motion.kingbrick import THROW

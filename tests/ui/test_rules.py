@@ -1,4 +1,4 @@
-"""Are the rules of each game there, in full, on any phone, and does every piece say what it does?"""
+"""Tests that the rules of each game are there, in full, on any phone, and every piece says what it does."""
 
 from itertools import count
 

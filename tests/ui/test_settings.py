@@ -1,4 +1,4 @@
-"""Does every setting work the moment it is changed, and is it saved by then?"""
+"""Tests that every setting works the moment it is changed, and is saved by then."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Does nothing get lost while the app is out of sight and its main loop stands still? Over real sockets."""
+"""Tests that nothing is lost while the app is out of sight and its main loop stands still, over real sockets."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Do two phones come to one table over a real socket, and find it again?"""
+"""Tests that two phones come to one table over a real socket, and find it again."""
 
 from collections.abc import Iterator
 from contextlib import nullcontext

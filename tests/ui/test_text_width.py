@@ -1,4 +1,4 @@
-"""Do large letters make room for whole words?"""
+"""Tests that large letters make room for whole words."""
 
 import pytest
 from kivy.metrics import dp

@@ -1,4 +1,4 @@
-"""Can the colours be told apart?"""
+"""Tests that the colours can be told apart."""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""Are the usual reasons told, and does the test name the step that fails?"""
+"""Tests that the usual reasons are told, and that the connection test names the step that fails."""
 
 from threading import enumerate as threads
 

@@ -1,4 +1,4 @@
-"""Every view is free of layout faults and readable, whatever the phone, text size, language and scheme."""
+"""Tests that every view is readable and free of layout faults, on any phone, text size, language and scheme."""
 
 from itertools import combinations
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Is every shared widget, in each of its states, free of faults: small phones, large letters, three languages?"""
+"""Tests that every shared widget is free of faults in each state: small phones, large letters, three languages."""
 
 import pytest
 

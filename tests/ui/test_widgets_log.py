@@ -1,4 +1,4 @@
-"""Are long logs quick and whole, and do both halves of a shared phone work for their players?"""
+"""Tests that long logs are quick and complete, and both halves of a shared phone work for their players."""
 
 from time import process_time
 

@@ -1,4 +1,4 @@
-"""Does what moves arrive, can it be skipped, and does a drawing follow its widget?"""
+"""Tests that what moves arrives and can be skipped, and that a drawing follows its widget."""
 
 import pytest
 from kivy.graphics import Mesh

@@ -1,4 +1,4 @@
-"""Does what lies over the page take the finger, answer once, and leave without a trace?"""
+"""Tests that what lies over the page takes the touches, answers once, and leaves without a trace."""
 
 import gc
 import weakref

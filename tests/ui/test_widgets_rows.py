@@ -1,4 +1,4 @@
-"""Do rows, fields, steppers and buttons show what they are told, and ask for what the finger wants?"""
+"""Tests that rows, fields, steppers and buttons show what they are told, and ask for what the finger wants."""
 
 from itertools import pairwise
 from typing import Any

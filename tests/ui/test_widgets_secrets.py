@@ -1,4 +1,4 @@
-"""Is a secret seen by its owner only, and only while the owner looks?"""
+"""Tests that a secret is seen by its owner only, and only while the owner looks."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Are all choices in sight, whatever the words and the room, and is a QR code drawn only where there is one?"""
+"""Tests that all choices are in sight, whatever the words and the room, and a QR code is drawn only if there is one."""
 
 from kivy.metrics import dp
 

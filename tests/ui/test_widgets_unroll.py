@@ -1,4 +1,4 @@
-"""Does a long page open part by part, whole in the end?"""
+"""Tests that a long page opens part by part, and is complete in the end."""
 
 from collections.abc import Callable
 from functools import partial

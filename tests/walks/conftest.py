@@ -1,4 +1,4 @@
-"""What ends with a walk?"""
+"""Ends the phones' processes after each test."""
 
 from collections.abc import Iterator
 

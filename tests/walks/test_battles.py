@@ -1,4 +1,4 @@
-"""Do two phones, or a phone and a browser, each in its own process, fight a battle over a real socket by touches?"""
+"""Tests that two phones, or a phone and a browser, each in its own process, fight a battle over a real socket."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Do two phones, each a real app in its own process, play whole duels over a real socket by touches alone?"""
+"""Tests that two phones, each an app in its own process, play whole duels over a real socket by touches alone."""
 
 import random
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Does a guest without the app play whole duels in a real browser against a real app in its own process?"""
+"""Tests that a guest without the app plays whole duels in a real browser against an app in its own process."""
 
 import random
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""Killed at any moment, does the app reopen where it was?"""
+"""Tests that the app, killed at any moment, reopens where it was."""
 
 import random
 import shutil

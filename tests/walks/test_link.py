@@ -1,4 +1,4 @@
-"""Do two phones finish every match over real sockets, however bad the wire and whoever knocks?"""
+"""Tests that two phones finish every match over real sockets, however bad the connection and whoever calls."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Does a phone in another process obey every order, however they come?"""
+"""Tests that a phone in another process obeys every order, however they come."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""The engine of every iPhone, driven by a test: Debian's WebKitGTK on a display that nobody sees."""
+"""Drives the browser engine of every iPhone in a test: Debian's WebKitGTK on a display that nobody sees."""
 
 import socket
 import subprocess

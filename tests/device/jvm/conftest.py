@@ -1,4 +1,4 @@
-"""On which phone do these tests run? One whose Android is the classes in `java/`, behind the real pyjnius."""
+"""The phone these tests run on: its Android is the classes in `java/`, behind the real pyjnius."""
 
 import os
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""Is the sensor of a real Java started, heard and stopped, and is nothing freed that Java may still call?"""
+"""Tests that the sensor of a real Java starts, is read and stops, and nothing is freed that Java may still call."""
 
 import gc
 

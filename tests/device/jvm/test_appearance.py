@@ -1,4 +1,4 @@
-"""Is the phone dark, and how large is its text, also after the player has changed it?"""
+"""Tests that the app knows whether the phone is dark and how large its text is, also after a change."""
 
 from collections.abc import Iterator
 from typing import Any

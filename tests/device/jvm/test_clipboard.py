@@ -1,4 +1,4 @@
-"""Does a text reach Android's clipboard and come back whole, and is a clipboard in trouble only empty?"""
+"""Tests that a text reaches Android's clipboard and comes back whole, and a failing clipboard is only empty."""
 
 from collections.abc import Iterator
 

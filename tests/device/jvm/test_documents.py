@@ -1,4 +1,4 @@
-"""Is a file that the player points at read and written whole, wherever it lies, and is every other answer one too?"""
+"""Tests that a file the player chooses is read and written whole, wherever it lies, or the failure is answered."""
 
 import errno
 import os

@@ -1,4 +1,4 @@
-"""Does a call go through the Wi-Fi, whatever else the phone is connected to, and the usual way afterwards?"""
+"""Tests that a call goes through the Wi-Fi, whatever else the phone is connected to, and the usual way afterwards."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Does the phone tremble, keep quiet, send a text and know its languages, by the methods that are meant?"""
+"""Tests that the phone vibrates, keeps quiet, sends a text and knows its languages, by the intended methods."""
 
 from collections.abc import Iterator
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""Does the page keep clear of the phone's bars, do their signs suit it, and is no picture taken of its secrets?"""
+"""Tests that the page keeps clear of the phone's bars, whose icons suit it, and its secrets are not captured."""
 
 from collections.abc import Callable
 from importlib import import_module

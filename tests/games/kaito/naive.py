@@ -1,4 +1,4 @@
-"""How would a patient reader of the rules play Kaito with lists and letters? Shares nothing with the engine."""
+"""Plays Kaito with lists and letters, straight from the rules, sharing nothing with the engine."""
 
 import copy
 import itertools

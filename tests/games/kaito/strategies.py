@@ -1,4 +1,4 @@
-"""Which games, positions and texts does Hypothesis try on Kaito?"""
+"""The games, positions and texts that Hypothesis tries on Kaito."""
 
 from collections.abc import Callable
 from random import Random

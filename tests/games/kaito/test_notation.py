@@ -1,4 +1,4 @@
-"""Is every Kaito text read strictly and written back as it was?"""
+"""Tests that every Kaito text is read strictly and written back as it was."""
 
 import pytest
 from hypothesis import given, settings

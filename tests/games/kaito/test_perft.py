@@ -1,4 +1,4 @@
-"""Does the engine find as many lines of play as a patient reader of the rules?"""
+"""Tests that the engine finds as many lines of play as the naive implementation of the rules."""
 
 import pytest
 from hypothesis import given, settings

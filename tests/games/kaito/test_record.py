@@ -1,4 +1,4 @@
-"""Does a record play again what was played?"""
+"""Tests that a record replays what was played."""
 
 import pytest
 from hypothesis import given, settings

@@ -1,4 +1,4 @@
-"""What holds in every game of Kaito?"""
+"""Tests what holds in every game of Kaito."""
 
 import itertools
 

@@ -1,4 +1,4 @@
-"""Does the tally keep the same account of a game as the full board?"""
+"""Tests that the tally keeps the same account of a game as the full board."""
 
 import itertools
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Do armies count, add up and spell themselves?"""
+"""Tests how armies count, add up and are written as text."""
 
 import pytest
 from hypothesis import given

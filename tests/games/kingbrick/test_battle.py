@@ -1,4 +1,4 @@
-"""Does the book stay true in every battle, whatever legal actions are entered?"""
+"""Tests that the book stays true in every battle, whatever legal actions are entered."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field

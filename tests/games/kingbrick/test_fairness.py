@@ -1,4 +1,4 @@
-"""Is a fair die called fair, and a false one not?"""
+"""Tests that a fair die is called fair, and a loaded one is not."""
 
 import pytest
 from hypothesis import given

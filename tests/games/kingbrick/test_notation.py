@@ -1,4 +1,4 @@
-"""Can everything that is written be read back, and is everything else refused?"""
+"""Tests that everything that is written can be read back, and everything else is refused."""
 
 import pytest
 from hypothesis import given

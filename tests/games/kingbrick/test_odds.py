@@ -1,4 +1,4 @@
-"""Are the hopes of an army exact?"""
+"""Tests that the odds of an army's throws are exact."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""Is everything offered that may be entered about a brick, and nothing else?"""
+"""Tests that exactly what may be entered about a brick is offered."""
 
 from random import Random
 

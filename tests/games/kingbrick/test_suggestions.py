@@ -1,4 +1,4 @@
-"""Do the tables of the muster agree with plainly trying everything?"""
+"""Tests that the tables behind suggested armies agree with trying every army."""
 
 from collections import Counter
 from collections.abc import Iterator

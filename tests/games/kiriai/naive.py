@@ -1,4 +1,4 @@
-"""The duel's one-action rules said a second time, slowly and from the sheet, sharing nothing with the engine."""
+"""The duel's one-action rules written a second time, slowly and from the sheet, sharing nothing with the engine."""
 
 from typing import NamedTuple
 

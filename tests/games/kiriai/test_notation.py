@@ -1,4 +1,4 @@
-"""Is everything written down read back, and everything else refused?"""
+"""Tests that everything that is written can be read back, and everything else is refused."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Is the whole one-action table right, on both fields?"""
+"""Tests the whole one-action table, on both fields."""
 
 import itertools
 

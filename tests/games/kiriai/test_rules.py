@@ -1,4 +1,4 @@
-"""Do `legal`, `check`, `apply`, undo and `view` tell the same truth?"""
+"""Tests that `legal`, `check`, `apply`, undo and `view` agree with each other."""
 
 import itertools
 from dataclasses import dataclass

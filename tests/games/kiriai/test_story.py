@@ -1,4 +1,4 @@
-"""Is everything that happened told once, in order, and does the battlefield follow beat by beat?"""
+"""Tests that everything that happened is told once, in order, and the battlefield follows beat by beat."""
 
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,4 +1,4 @@
-"""Can a real board be painted, and never one that cannot be?"""
+"""Tests that any real board can be painted, and no impossible one."""
 
 from contextlib import suppress
 from random import Random

@@ -1,4 +1,4 @@
-"""Is a trade open exactly when the rules allow one, and is what is missing named?"""
+"""Tests that a trade is open exactly when the rules allow one, and that what is missing is named."""
 
 import pytest
 from hypothesis import given

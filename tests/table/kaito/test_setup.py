@@ -1,4 +1,4 @@
-"""Does what was chosen before a match survive as one word?"""
+"""Tests that what was chosen before a match survives as one word."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Is a shared text read back as what it was, and nonsense refused?"""
+"""Tests that a shared text is read back as what it was, and nonsense is refused."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""How does a phone move? Synthetic traces of its acceleration, of every kind that a throw must tell apart."""
+"""Synthetic traces of a phone's acceleration, of every kind that a throw must tell apart."""
 
 from collections.abc import Callable
 from math import cos, exp, pi, sin, sqrt, tau

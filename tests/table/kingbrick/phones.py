@@ -1,4 +1,4 @@
-"""Two phones at which a battle is fought, at random for as long as a test likes."""
+"""Two phones on which a battle is fought, at random for as long as a test likes."""
 
 import random
 

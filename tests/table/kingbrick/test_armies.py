@@ -1,4 +1,4 @@
-"""Is every army in the store as soon as it is changed, and in the order that was asked for?"""
+"""Tests that every army is in the store as soon as it is changed, and in the order that was asked for."""
 
 from collections.abc import Iterator
 from itertools import count

@@ -1,4 +1,4 @@
-"""Does a battle begin as it should, once more as it should, and are throws what chance or the table say?"""
+"""Tests how a battle and a rematch begin, and that throws are what chance or the table says."""
 
 from collections import Counter
 from secrets import randbelow

@@ -1,4 +1,4 @@
-"""Does the box know what is owned and what is printed on it?"""
+"""Tests that the box knows which bricks are owned and what is printed on them."""
 
 from companion.games.kingbrick.army import parse_army
 from companion.games.kingbrick.bricks import CATALOGUE, EXPANSIONS, Faces, Kind

@@ -1,4 +1,4 @@
-"""Does an army survive every way to another player, and is nonsense refused by name?"""
+"""Tests that an army survives every way to another player, and nonsense is refused by name."""
 
 import pytest
 from hypothesis import given

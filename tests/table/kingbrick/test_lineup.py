@@ -1,4 +1,4 @@
-"""Is the line-up kept tap by tap, and a secret not given away by it?"""
+"""Tests that the line-up is kept tap by tap, and does not give away a secret."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Does a battle at one phone keep what is entered, tell of it, and ask nothing of anybody else?"""
+"""Tests that a battle on one phone keeps what is entered, reports every change, and asks nobody else."""
 
 from companion.games.kingbrick.actions import KingMove
 from companion.games.kingbrick.bricks import Seat

@@ -1,4 +1,4 @@
-"""Is a shake heard once when it ends, at whatever pace the sensor speaks, and nothing else ever?
+"""Tests that a shake is heard once when it ends, at whatever rate the sensor reports, and nothing else ever is.
 
 The benchmark `python -m tests.bench.shake` counts a thousand traces of every kind at every pace.
 """

@@ -1,4 +1,4 @@
-"""Are the throws of all battles counted once, and those that were taken back apart from them?"""
+"""Tests that the throws of all battles are counted once, and those taken back separately."""
 
 from companion.games.kingbrick.actions import Throw
 from companion.games.kingbrick.bricks import Kind

@@ -1,4 +1,4 @@
-"""Do two phones fight the same battle, whatever happens to either of them?"""
+"""Tests that two phones fight the same battle, whatever happens to either of them."""
 
 import random
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Two phones at which a duel is played, at random and to its end."""
+"""Two phones on which a duel is played, at random and to its end."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""Is every cheat of the other phone named, and nothing lost by it?"""
+"""Tests that every cheat of the other phone is named, and nothing is lost by it."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Is a duel on one phone fair to both, and is every step of it kept?"""
+"""Tests that a duel on one phone is fair to both, and every step of it is kept."""
 
 import random
 from itertools import product

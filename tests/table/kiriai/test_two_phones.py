@@ -1,4 +1,4 @@
-"""Do two phones play the same duel, whatever happens to either of them?"""
+"""Tests that two phones play the same duel, whatever happens to either of them."""
 
 import random
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""How do the fingers of two players reach everything on a Kaito page?"""
+"""Opens a Kaito match and touches everything on its page, as two players would."""
 
 from typing import Any
 

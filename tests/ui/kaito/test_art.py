@@ -1,4 +1,4 @@
-"""Are the signs of Kaito whole, and its scene drawn on every page, however low?"""
+"""Tests that the signs of Kaito are complete, and its scene is drawn on every page, however low."""
 
 from itertools import combinations
 

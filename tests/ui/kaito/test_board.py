@@ -1,4 +1,4 @@
-"""Is Kaito played on the full board as the rules say, by nothing but touches?"""
+"""Tests that Kaito is played on the full board as the rules say, by nothing but touches."""
 
 from random import Random
 

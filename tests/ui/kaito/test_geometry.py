@@ -1,4 +1,4 @@
-"""Does every space of the board lie where a finger finds it, on any phone?"""
+"""Tests that every space of the board lies where a finger finds it, on any phone."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Is a Kaito match where it was, as it was, whenever the app is killed?"""
+"""Tests that a Kaito match reopens where and as it was, whenever the app is killed."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Can a real board be painted by fingers, survive anything, and never be one that cannot be?"""
+"""Tests that a real board can be painted by fingers, survives anything, and is never an impossible one."""
 
 from pathlib import Path
 from random import Random

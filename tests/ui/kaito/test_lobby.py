@@ -1,4 +1,4 @@
-"""Does the front page of Kaito keep what is set up on it, and begin what was chosen?"""
+"""Tests that the front page of Kaito keeps what is set up on it, and begins what was chosen."""
 
 from pathlib import Path
 

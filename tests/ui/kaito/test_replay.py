@@ -1,4 +1,4 @@
-"""Can a game be watched again: step by step, by the slider, on its own?"""
+"""Tests that a game can be watched again: step by step, by the slider, on its own."""
 
 from pathlib import Path
 

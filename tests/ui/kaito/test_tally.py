@@ -1,4 +1,4 @@
-"""Are captures, trades and ends of real tiles counted by touches, and is nothing impossible entered?"""
+"""Tests that captures, trades and ends of real tiles are counted by touches, and nothing impossible is entered."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Is everything that happens in Kaito, and everything that is refused, said in a sentence of its own?"""
+"""Tests that everything that happens or is refused in Kaito is said in a sentence of its own."""
 
 import pytest
 

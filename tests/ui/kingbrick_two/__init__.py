@@ -1,1 +1,1 @@
-"""Is a battle between two phones fought by touches, with one book for both and throws that both make?"""
+"""Tests a battle between two phones by touches, with one book for both and throws that both make."""

@@ -1,4 +1,4 @@
-"""Who sits opposite the app at a battle? A second phone in memory, with a wire between the two."""
+"""The opponent of the app in a battle: a second phone in memory, connected to the first."""
 
 from functools import partial
 from typing import Any

@@ -1,4 +1,4 @@
-"""Do two phones keep one book, and does the page tell whatever passes between them?"""
+"""Tests that two phones keep one book, and that the page tells whatever passes between them."""
 
 from pathlib import Path
 

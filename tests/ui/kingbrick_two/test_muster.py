@@ -1,4 +1,4 @@
-"""Are armies chosen and locked in secret on two phones, and shown together, by touches?"""
+"""Tests that armies are chosen and locked in secret on two phones, and shown together, by touches."""
 
 import pytest
 from kivy.uix.widget import Widget

@@ -1,4 +1,4 @@
-"""Is a battle fought over a real socket, up to the armies of the next one?"""
+"""Tests that a battle is fought over a real socket, up to the armies of the next one."""
 
 from collections.abc import Iterator
 from pathlib import Path

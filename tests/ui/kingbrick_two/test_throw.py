@@ -1,4 +1,4 @@
-"""Do both phones throw an own captured brick together, by whatever way it is called, and is it seen to land?"""
+"""Tests that both phones throw a captured brick together, however it is called, and that it is seen to land."""
 
 from collections.abc import Iterator
 from pathlib import Path

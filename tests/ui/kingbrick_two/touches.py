@@ -1,4 +1,4 @@
-"""What does a player at one of two phones see over a page, and touch there?"""
+"""Finds and touches what lies over a page, as a player at one of two phones would."""
 
 from kivy.core.window import Window
 

@@ -1,1 +1,1 @@
-"""Is a duel played, seen and kept as its players expect?"""
+"""Tests that a duel is played, seen and kept as its players expect."""

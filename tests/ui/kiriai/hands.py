@@ -1,4 +1,4 @@
-"""How do two players at one phone play a duel? By touches only."""
+"""Plays a duel as two players at one phone would, by touches only."""
 
 from companion.games.kiriai.notation import parse_pair, parse_placement
 from companion.games.kiriai.pieces import CARD_OF, Action

@@ -1,4 +1,4 @@
-"""How is a duel shown to its page in any moment? By a table that is led by strings."""
+"""Shows a duel's page any moment of a duel, by a table that does what it is told."""
 
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""How does a duel stand? In any moment, without playing it on a phone."""
+"""Gives the state of a duel at any moment, without playing it on a phone."""
 
 from collections.abc import Mapping
 from typing import Any

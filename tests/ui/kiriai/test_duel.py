@@ -1,4 +1,4 @@
-"""Can two players at one phone play whole duels, on both fields, dealt both ways, in each language?"""
+"""Tests that two players at one phone can play whole duels, on both fields, dealt both ways, in each language."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Is nothing lost, whenever the app is killed, and does the record tell in words what happened?"""
+"""Tests that nothing is lost whenever the app is killed, and that the record tells in words what happened."""
 
 from collections.abc import Callable, Iterator
 from functools import partial

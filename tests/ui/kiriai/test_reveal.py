@@ -1,4 +1,4 @@
-"""Is what was opened told beat by beat, does it move, and can it be skipped?"""
+"""Tests that what was opened is told beat by beat, with motion, and can be skipped."""
 
 from companion.games.contract import Outcome
 from companion.games.kiriai.pieces import BLUE, Health, Seat, Stance

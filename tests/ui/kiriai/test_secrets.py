@@ -1,4 +1,4 @@
-"""Does nobody see what only the other one may see, whatever is done to the phone?"""
+"""Tests that nobody sees what only the other player may see, whatever is done to the phone."""
 
 from collections.abc import Callable, Iterator
 

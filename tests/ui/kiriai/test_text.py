@@ -1,4 +1,4 @@
-"""Has everything that can happen in a duel its sentence, in each language?"""
+"""Tests that everything that can happen in a duel has its sentence, in each language."""
 
 from itertools import product
 

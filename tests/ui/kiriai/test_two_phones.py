@@ -1,4 +1,4 @@
-"""Is everything said that passes between two phones: offers, connection, audit, and every breach of fair play?"""
+"""Tests that all that passes between two phones is said: offers, connection, audit, every breach of fair play."""
 
 from enum import StrEnum
 

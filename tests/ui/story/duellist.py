@@ -1,4 +1,4 @@
-"""How does a player at one of two phones come to a duel of Kiri-ai, and fight it?"""
+"""Joins and fights a duel of Kiri-ai as a player at one of two phones would."""
 
 from companion.games.kiriai.notation import parse_pair
 from tests.ui.kiriai import hands

@@ -1,4 +1,4 @@
-"""Gives orders to the other phone, and lets this process's own one go on until they are done."""
+"""Gives orders to the other phone, and keeps this process's own phone running until they are done."""
 
 import os
 import select

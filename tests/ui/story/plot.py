@@ -1,4 +1,4 @@
-"""Which pictures tell the story, in which order, and whose phone does each of them show?"""
+"""The pictures that tell the story, their order, and whose phone each of them shows."""
 
 from dataclasses import dataclass
 

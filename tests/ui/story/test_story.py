@@ -1,4 +1,4 @@
-"""Is the story told to its end, in the words of every language, on a page that needs nothing else?"""
+"""Tests that the story is told to its end, in every language, on a page that needs nothing else."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""How does a player use the app in any language? By touches on what is seen, named by the keys of the catalogues."""
+"""Uses the app in any language as a player does: touches on what is seen, named by the keys of the catalogues."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import count

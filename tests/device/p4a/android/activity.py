@@ -1,4 +1,4 @@
-"""Who hears what comes back from other apps? A listener of Java's for each function that is bound."""
+"""Passes on what comes back from other apps, to a Java listener for each function that is bound."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,3 +1,3 @@
-"""Under which name does Java know the window of the app?"""
+"""The name under which Java knows the window of the app."""
 
 JAVA_NAMESPACE = "org.kivy.android"

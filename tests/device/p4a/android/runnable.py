@@ -1,4 +1,4 @@
-"""How does Python run on Android's main thread? By one runnable for each function, which keeps the latest arguments."""
+"""Runs Python on Android's main thread: one runnable for each function, which keeps the latest arguments."""
 
 from collections.abc import Callable
 from typing import Any
