@@ -1,4 +1,4 @@
-"""How is everything built and connected?"""
+"""Builds the app and connects everything: store, phone, tables, theme, language and screens."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress

@@ -30,7 +30,7 @@ def lines(driver: Driver) -> tuple[str, ...]:
 
 
 def camp(driver: Driver, seat: str) -> Widget:
-    return driver.find("Camp", seat=seat)
+    return driver.find("SidePanel", seat=seat)
 
 
 def button(driver: Driver, widget: Widget, kind: str = "MainButton") -> Widget:

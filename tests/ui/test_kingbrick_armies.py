@@ -27,7 +27,7 @@ def open_builder(driver: Driver, code: str = "", name: str = "") -> str:
 
 
 def step(driver: Driver, kind: str, up: bool = True) -> None:
-    row = driver.find("RecruitRow", key=f"kingbrick.{kind}.name")
+    row = driver.find("BrickRow", key=f"kingbrick.{kind}.name")
     driver.app.root.current_screen.ids.scroll.scroll_to(row, animate=False)
     driver.settle()
     less, more = (button for button in row.walk(restrict=True) if type(button).__name__ == "StepButton")
@@ -61,7 +61,7 @@ class TestBuilder:
             driver.app.store.close()
         with Driver(companion(tmp_path)) as driver:
             assert (driver.app.root.current, code(driver, army_id)) == ("kingbrick/builder", "C2")
-            assert driver.find("RecruitRow", key="kingbrick.champion.name").count == 2
+            assert driver.find("BrickRow", key="kingbrick.champion.name").count == 2
 
     def test_what_is_left_is_always_told(self, driver: Driver) -> None:
         open_builder(driver, "G11C4")
@@ -141,7 +141,7 @@ class TestBuilder:
         shown = {row.kind for row in driver.app.root.current_screen.ids.rows.children}
         assert shown & EXPANSIONS == {Kind.GHOST}
         step(driver, "ghost", up=False)
-        assert driver.find("RecruitRow", key="kingbrick.ghost.name").count == 0
+        assert driver.find("BrickRow", key="kingbrick.ghost.name").count == 0
 
     def test_an_undo_leaves_the_steps_that_came_later(self, driver: Driver) -> None:
         army_id = open_builder(driver, "C2")
@@ -229,7 +229,7 @@ class TestChest:
         self.more(driver, "The wall", "kingbrick.compare")
         driver.tap(driver.find("Radio", title="Night shift"))
         assert driver.app.root.current == "kingbrick/compare"
-        guardians = driver.find("DuelRow", title="Guardian")
+        guardians = driver.find("ArmyComparisonRow", title="Guardian")
         assert (guardians.left, guardians.right) == (12, 0)
 
     @staticmethod

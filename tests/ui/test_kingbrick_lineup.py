@@ -173,7 +173,7 @@ class TestSecret:
         assert "42 points · 10 bricks" not in driver.texts()
         arm(driver, "blue", "The wall")
         driver.tap(begin)
-        ninjas = driver.find("DuelRow", title="Ninja")
+        ninjas = driver.find("ArmyComparisonRow", title="Ninja")
         assert (ninjas.left, ninjas.right) == (4, 0)
         driver.tap(
             driver.find(

@@ -1,1 +1,1 @@
-"""What is happening at a Kaito table, beyond what the rules say?"""
+"""What happens at a table of Kaito."""

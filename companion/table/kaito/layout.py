@@ -1,4 +1,4 @@
-"""How is a real board painted into the app, tile by tile, before its game begins?
+"""Paints a real board into the app, tile by tile, before its game begins.
 
 A layout being painted is kept like a match: its start is who begins (`r`, `b`, or `?` to be drawn) and the house rule,
 and its journal holds the strokes: `c3=K` lays a tile, `+c4=K` one more in the same stroke, `c3=.` takes it away,

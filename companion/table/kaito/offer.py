@@ -1,4 +1,4 @@
-"""What would a trade cost a player, and what keeps the player from it?"""
+"""Tells what a trade would cost a player, and what keeps the player from it."""
 
 from dataclasses import dataclass
 from enum import StrEnum, auto

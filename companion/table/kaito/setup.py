@@ -1,4 +1,4 @@
-"""Who will play Kaito, in which way, and who begins?"""
+"""The set-up of a game of Kaito: who plays, in which mode, and who begins."""
 
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,4 +1,4 @@
-"""What does a text from elsewhere hold: a position, a record, or nothing of Kaito?"""
+"""Reads a position or a record of Kaito from any text, and writes one to be shared."""
 
 from dataclasses import dataclass
 

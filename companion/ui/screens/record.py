@@ -1,4 +1,4 @@
-"""What happened in this match, from its first action to its last?"""
+"""Shows what happened in a match, from its first action to its last."""
 
 from typing import TYPE_CHECKING
 

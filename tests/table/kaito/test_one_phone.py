@@ -1,4 +1,4 @@
-"""Can everything that was undone be redone, also after a kill, and does a match played here end as the rules say?"""
+"""Tests that what was undone can be redone, also after a kill, and that a match ends as the rules say."""
 
 from itertools import count
 from random import Random

@@ -69,7 +69,7 @@ def test_an_army_is_chosen_locked_and_both_are_shown_together(
     other.theirs.table.lock(STANDARD)
     other.talk()
     assert say("shared.verified") in driver.texts()
-    assert [row.left for row in every(driver, "DuelRow")][:2] == [NIGHT.points, NIGHT.bricks]
+    assert [row.left for row in every(driver, "ArmyComparisonRow")][:2] == [NIGHT.points, NIGHT.bricks]
     press(driver, "kingbrick.lineup.begin")
     assert trail(driver) == f"home kingbrick/battle:{other.id}"
     assert other.mine.table.course.lines == other.theirs.table.course.lines == ()

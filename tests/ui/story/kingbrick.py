@@ -37,7 +37,7 @@ def _build(fox: Player, army: str) -> None:
     fox.press("kingbrick.army.new")
     fox.write("kingbrick.army.name", army)
     for kind, count in RECRUITS.items():
-        row = driver.find("RecruitRow", key=f"kingbrick.{kind}.name")
+        row = driver.find("BrickRow", key=f"kingbrick.{kind}.name")
         reach(driver, row)
         _less, more = (button for button in row.walk(restrict=True) if type(button).__name__ == "StepButton")
         for _ in range(count):

@@ -156,7 +156,7 @@ def kingbrick_builder_fills(driver: Driver) -> None:
 @view()
 def kingbrick_builder_explain(driver: Driver) -> None:
     go(driver, "kingbrick/builder", muster(driver.app, "half")["half"])
-    driver.find("RecruitRow", key="kingbrick.ninja.name").explain()
+    driver.find("BrickRow", key="kingbrick.ninja.name").explain()
 
 
 @view()

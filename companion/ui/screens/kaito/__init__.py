@@ -1,1 +1,1 @@
-"""Which screens belong to Kaito alone?"""
+"""The pages of Kaito."""

@@ -1,4 +1,4 @@
-"""How is Kaito played on the full board? Lit tiles are captured by a tap or by dragging the Kaito onto them."""
+"""Kaito on the full board: lit tiles are captured by a tap or by dragging the Kaito onto them."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""How is a real board brought into the app? By painting it, tile by tile, with what is left in the box."""
+"""Paints a real board into the app, tile by tile, with what is left in the box."""
 
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 

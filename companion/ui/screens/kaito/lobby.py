@@ -1,4 +1,4 @@
-"""How shall Kaito be played this time? Who plays, who begins, and how the tiles come into the app."""
+"""Sets up a game of Kaito: who plays, who begins, and how the tiles come into the app."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What do the pages of a Kaito match have in common? Undo and redo, its history, its texts, and the way it ends."""
+"""What all pages of a Kaito match share: undo and redo, history, texts to copy, and the end."""
 
 from collections.abc import Callable
 from functools import partial

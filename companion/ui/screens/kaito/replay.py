@@ -1,4 +1,4 @@
-"""How did this game go? Step by step, by a slider, or played on its own."""
+"""Shows a game of Kaito again: step by step, by a slider, or playing by itself."""
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty

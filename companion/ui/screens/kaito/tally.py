@@ -1,4 +1,4 @@
-"""What has each player captured of the real tiles? A half of the phone for each, and one tap for each capture."""
+"""Counts what each player has captured of the real tiles: half of the phone each, one tap for each capture."""
 
 from dataclasses import replace
 from functools import partial

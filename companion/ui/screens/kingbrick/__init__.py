@@ -1,1 +1,1 @@
-"""Which screens belong to KingBrick alone?"""
+"""The pages of KingBrick."""

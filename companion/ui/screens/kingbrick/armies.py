@@ -1,4 +1,4 @@
-"""Which armies are in the chest? All of them, to be opened, sorted, copied, compared, shared and thrown away."""
+"""Lists the saved armies, to be opened, sorted, copied, compared, shared and deleted."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""How does the battle stand, and what may be entered into its book now?"""
+"""The battle book: how the battle stands, and what may be entered now."""
 
 from functools import partial
 
@@ -23,7 +23,7 @@ from companion.ui.widgets import halves, snackbar  # noqa: F401 - named in the k
 from companion.ui.widgets.banner import WinBanner
 from companion.ui.widgets.kingbrick.chip import BrickChip
 from companion.ui.widgets.kingbrick.orders import BrickSheet, OrderSheet, PickSheet
-from companion.ui.widgets.kingbrick.side_panel import Camp
+from companion.ui.widgets.kingbrick.side_panel import SidePanel
 from companion.ui.widgets.menu import Item, MenuSheet
 from companion.ui.widgets.sheet import Sheet
 
@@ -43,7 +43,7 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._camps = {seat: Camp(seat) for seat in Seat}
+        self._camps = {seat: SidePanel(seat) for seat in Seat}
         for camp in self._camps.values():
             camp.bind(on_brick=self._ask, on_main=self._main, on_more=self._more)
         self._told: Outcome[Seat] | None = None
@@ -87,7 +87,7 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
             self.near = self.far = None
             self.near, self.far = self._camps[lower], self._camps[lower.opponent]
 
-    def _render_camp(self, seat: Seat, camp: Camp, battle: Battle) -> None:
+    def _render_camp(self, seat: Seat, camp: SidePanel, battle: Battle) -> None:
         camp.show(battle)
         camp.player = self.teller.player(seat)
         camp.standing = standing(self.app.say, battle, seat)
@@ -125,7 +125,7 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
         self._sheet, self._asked = sheet, self.battle if self.table else None
         sheet.open()
 
-    def _ask(self, _camp: Camp, chip: BrickChip) -> None:
+    def _ask(self, _camp: SidePanel, chip: BrickChip) -> None:
         """What the player to move may enter about a brick; of one that waits for its throw, its owner is asked."""
         battle, own = self.battle, self.table.seat in (None, chip.brick.owner)
         if battle.place(chip.brick) is Place.CAPTURED and battle.outcome is None and own:
@@ -155,7 +155,7 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
     def _picked(self, offer: Offer, bricks: tuple[Brick, ...]) -> None:
         self.play(enter(self.battle, offer, bricks))
 
-    def _main(self, camp: Camp) -> None:
+    def _main(self, camp: SidePanel) -> None:
         if self.battle.outcome is not None:
             self.rematch()
         elif any(brick.owner is camp.seat for brick in self.battle.captured):
@@ -163,7 +163,7 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
         else:
             self.play(EndTurn(camp.seat))
 
-    def _more(self, camp: Camp) -> None:
+    def _more(self, camp: SidePanel) -> None:
         """What else can be done in this turn, beside what is asked of a single brick."""
         say, battle = self.app.say, self.battle
         sheet = OrderSheet(title=say("kingbrick.more"), turned=self._turned(camp.seat))

@@ -1,4 +1,4 @@
-"""Which bricks does the player own, and what is printed on those that the sheet does not describe?"""
+"""The player's box: how many bricks are owned, and what is printed on those that the rule sheet does not describe."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""How is an army built? Brick by brick, with what is left, what is wrong and what would fit."""
+"""Builds an army brick by brick, with what is left, what is wrong and what would fit."""
 
 from functools import partial
 
@@ -18,7 +18,7 @@ from companion.ui.screens.play import PlayScreen
 from companion.ui.text.kingbrick import NAMES, WHATS, army_lines, complaints, size, unnamed
 from companion.ui.widgets import actions, field, unroll  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kingbrick import strip  # noqa: F401 - named in the kv half
-from companion.ui.widgets.kingbrick.brick_row import RecruitRow
+from companion.ui.widgets.kingbrick.brick_row import BrickRow
 from companion.ui.widgets.kingbrick.deletion import delete_army
 from companion.ui.widgets.menu import Item
 from companion.ui.widgets.piece import PieceSheet
@@ -137,13 +137,13 @@ class KingbrickBuilderScreen(PlayScreen):
         for row in self.ids.rows.children:
             self._show_row(row)
 
-    def _row(self, kind: Kind) -> RecruitRow:
-        row = RecruitRow(kind)
+    def _row(self, kind: Kind) -> BrickRow:
+        row = BrickRow(kind)
         row.bind(on_count=self._count, on_explain=self._explain)
         self._show_row(row)
         return row
 
-    def _show_row(self, row: RecruitRow) -> None:
+    def _show_row(self, row: BrickRow) -> None:
         row.count = self.army.count(row.kind)
         row.missing = max(0, row.count - self._owned.count(row.kind)) if self._owned else 0
         row.faces = CATALOGUE[row.kind].faces or self._faces.get(row.kind)
@@ -160,7 +160,7 @@ class KingbrickBuilderScreen(PlayScreen):
             row.bind(on_release=self._fill)
             self.ids.fills.add_widget(row)
 
-    def _count(self, _row: RecruitRow, kind: Kind, wanted: int) -> None:
+    def _count(self, _row: BrickRow, kind: Kind, wanted: int) -> None:
         self._change(self.army.with_count(kind, wanted))
 
     def _change(self, army: Army) -> bool:
@@ -214,7 +214,7 @@ class KingbrickBuilderScreen(PlayScreen):
         self.ids.scroll.scroll_to(self.ids.called, animate=False)
         self.ids.called.field.focus = True
 
-    def _explain(self, row: RecruitRow) -> None:
+    def _explain(self, row: BrickRow) -> None:
         say = self.app.say
         free = None if row.faces is None else chance(row.faces)
         odds = "" if free is None else say("kingbrick.odds.free", count=row.faces.happy)

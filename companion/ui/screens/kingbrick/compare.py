@@ -1,4 +1,4 @@
-"""How do two armies of the library differ?"""
+"""Compares two armies of the library, kind by kind."""
 
 from kivy.properties import ObjectProperty
 

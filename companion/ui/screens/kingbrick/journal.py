@@ -1,4 +1,4 @@
-"""What has happened in this battle, told in words? All that stands, and the throws that were taken back."""
+"""Tells in words what has happened in a battle, with the throws that were taken back."""
 
 from kivy.properties import ObjectProperty
 

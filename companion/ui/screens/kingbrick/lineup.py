@@ -1,4 +1,4 @@
-"""Who is about to fight, with which armies? Chosen in the open, or each behind the curtain and shown together."""
+"""Before a battle: who fights with which army, chosen in the open or each in secret behind the curtain."""
 
 from dataclasses import replace
 from functools import partial
@@ -22,7 +22,7 @@ from companion.ui.widgets import actions, choice, field, segments  # noqa: F401 
 from companion.ui.widgets.choice import Choice
 from companion.ui.widgets.curtain import Curtain
 from companion.ui.widgets.kingbrick import strip  # noqa: F401 - named in the kv half
-from companion.ui.widgets.kingbrick.army_comparison import DuelTable
+from companion.ui.widgets.kingbrick.army_comparison import ArmyComparison
 from companion.ui.widgets.kingbrick.choosing import offer
 from companion.ui.widgets.row import Group
 from companion.ui.widgets.sheet import Sheet
@@ -242,7 +242,7 @@ class KingbrickLineupScreen(PageScreen):
             self.lineup = lineup
             self.app.feedback("tap")
             sheet = RevealSheet(title=say("kingbrick.lineup.revealed"))
-            table = DuelTable(left_name=self.player(say, Seat.RED), right_name=self.player(say, Seat.BLUE))
+            table = ArmyComparison(left_name=self.player(say, Seat.RED), right_name=self.player(say, Seat.BLUE))
             table.show(say, lineup.red.army, lineup.blue.army, faces)
             sheet.ids.room.add_widget(table)
             sheet.bind(on_fight=lambda _: self._fight())

@@ -1,4 +1,4 @@
-"""What can be done around KingBrick? Battles, armies, the box, the throws so far, the rules."""
+"""The first page of KingBrick: battles, armies, the box, the throws so far and the rules."""
 
 from kivy.properties import NumericProperty, ObjectProperty
 

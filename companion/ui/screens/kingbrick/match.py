@@ -1,4 +1,4 @@
-"""What do the pages of a battle have in common? Its table, on one phone or between two, and what passes there."""
+"""What all pages of a battle share: its table, on one phone or between two, and what passes there."""
 
 from collections.abc import Callable
 from functools import partial

@@ -1,4 +1,4 @@
-"""With which armies do two phones fight? Each is chosen and locked in secret, and both are shown together."""
+"""Before a battle on two phones: each army is chosen and locked in secret, and both are shown together."""
 
 from collections.abc import Callable
 from functools import partial
@@ -22,7 +22,7 @@ from companion.ui.widgets import actions, mark  # noqa: F401 - named in the kv h
 from companion.ui.widgets.charge import ChargeSheet
 from companion.ui.widgets.confirm import Confirm
 from companion.ui.widgets.foot import FootAction
-from companion.ui.widgets.kingbrick.army_comparison import DuelTable
+from companion.ui.widgets.kingbrick.army_comparison import ArmyComparison
 from companion.ui.widgets.kingbrick.choosing import offer
 from companion.ui.widgets.menu import Item
 from companion.ui.widgets.peek import Peek
@@ -188,7 +188,7 @@ class KingbrickMusterScreen(TablesScreen, PlayScreen):
     def _open(self, muster: Muster) -> Widget:
         assert muster.armies is not None
         panel, (red, blue) = OpenPanel(page=self), muster.armies
-        table = DuelTable(left_name=self.player(Seat.RED), right_name=self.player(Seat.BLUE))
+        table = ArmyComparison(left_name=self.player(Seat.RED), right_name=self.player(Seat.BLUE))
         with self.app.reporting_errors():
             table.show(self.app.say, red, blue, self.app.box.faces())
         panel.ids.table.add_widget(table)

@@ -1,4 +1,4 @@
-"""How does an army get to another player? As a QR code, a link, a code to type, and plain text."""
+"""Shares an army as a QR code, a link, a code to type, and plain text."""
 
 from kivy.properties import ObjectProperty, StringProperty
 

@@ -1,4 +1,4 @@
-"""Does a captured brick come free? Its liberation throw: by shaking, by hand on the screen, or with the real brick."""
+"""The liberation throw of a captured brick: by shaking, by hand on the screen, or with the real brick."""
 
 from functools import partial
 

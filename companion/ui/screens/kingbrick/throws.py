@@ -1,4 +1,4 @@
-"""Do the bricks fall as they should? Rolled against expected, kind by kind, and a plain word about chance."""
+"""Shows how the bricks have fallen so far, rolled against expected, and whether the difference is chance."""
 
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout

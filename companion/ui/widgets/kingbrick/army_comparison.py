@@ -16,7 +16,7 @@ from companion.ui.widgets.kingbrick import strip  # noqa: F401 - named in the kv
 kv.load(__name__)
 
 
-class DuelRow(BoxLayout):
+class ArmyComparisonRow(BoxLayout):
     """One property that both armies have: how much of it left and right."""
 
     title = StringProperty()
@@ -26,7 +26,7 @@ class DuelRow(BoxLayout):
     most = NumericProperty(1)
 
 
-class DuelTable(BoxLayout):
+class ArmyComparison(BoxLayout):
     """Filled by `show`; the names of both armies are its head."""
 
     left_name = StringProperty()
@@ -40,10 +40,12 @@ class DuelTable(BoxLayout):
             ("kingbrick.bricks", left.bricks, right.bricks),
             ("kingbrick.odds.back", back, other_back),
         ):
-            self.ids.rows.add_widget(DuelRow(title=say(key), left=one, right=other, most=max(one, other, 1)))
+            self.ids.rows.add_widget(ArmyComparisonRow(title=say(key), left=one, right=other, most=max(one, other, 1)))
         for kind in RECRUITS:
             one, other = left.count(kind), right.count(kind)
             if one or other:
                 picture = brick(kind, Seat.RED)
-                row = DuelRow(title=say(NAMES[kind]), picture=picture, left=one, right=other, most=max(one, other))
+                row = ArmyComparisonRow(
+                    title=say(NAMES[kind]), picture=picture, left=one, right=other, most=max(one, other)
+                )
                 self.ids.rows.add_widget(row)

@@ -19,7 +19,7 @@ class RecruitFace(ButtonBehavior, BoxLayout):
     row = ObjectProperty(rebind=True)
 
 
-class RecruitRow(BoxLayout):
+class BrickRow(BoxLayout):
     """A step asks for another number, `on_count(kind, wanted)`; a touch on the brick asks what it is, `on_explain`."""
 
     __events__ = ("on_count", "on_explain")

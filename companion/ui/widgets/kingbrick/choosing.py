@@ -1,4 +1,4 @@
-"""Which armies can a player take to a battle? The legal ones of the library, the standard one, or one at random."""
+"""Offers the armies that a player can take to a battle: saved and legal ones, the standard one, or one at random."""
 
 from collections.abc import Callable
 from functools import partial

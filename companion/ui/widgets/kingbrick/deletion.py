@@ -1,4 +1,4 @@
-"""How is an army thrown away so that it can be taken back?"""
+"""Deletes an army, and offers to undo it."""
 
 from functools import partial
 from typing import Any

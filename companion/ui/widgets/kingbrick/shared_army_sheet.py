@@ -1,4 +1,4 @@
-"""Which army has come with a link? Shown over whatever is open, and kept only when the player says so."""
+"""Shows the army that came with a link, over whatever is open, and saves it only if the player says so."""
 
 from kivy.app import App
 from kivy.core.window import Window

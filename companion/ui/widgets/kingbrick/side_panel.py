@@ -22,7 +22,7 @@ class MoreButton(ButtonBehavior, Widget):
     """Three dots in a row that open what else can be done in this turn."""
 
 
-class CampFoot(BoxLayout):
+class SidePanelFoot(BoxLayout):
     """The main action of a side, and well away from it the button for the other actions."""
 
     camp = ObjectProperty(rebind=True)
@@ -34,7 +34,7 @@ class CampFoot(BoxLayout):
         self.camp.dispatch("on_more")
 
 
-class Camp(BoxLayout):
+class SidePanel(BoxLayout):
     """One side of a battle; it tells what is touched: `on_brick(chip)`, `on_main`, `on_more`."""
 
     __events__ = ("on_brick", "on_main", "on_more")
@@ -55,7 +55,7 @@ class Camp(BoxLayout):
     def __init__(self, seat: Seat, **kwargs: object) -> None:
         super().__init__(seat=seat, **kwargs)
         self.crest = token(Kind.KING, seat, Place.ON_BOARD)
-        self._foot = CampFoot(camp=self)
+        self._foot = SidePanelFoot(camp=self)
         self._trigger_fit = Clock.create_trigger(self._fit, -1)
         self.ids.scroll.fbind("size", self._trigger_fit)
         for part in ("head", "hint"):
