@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
-from os import urandom
 from pathlib import Path
 from time import time
 from typing import TYPE_CHECKING, Any
@@ -26,6 +25,7 @@ from companion.store.settings import MAX_PLAYER_NAME, Settings
 from companion.store.store import Store
 from companion.ui.navigator import Navigator, Stop, dump_trail, parse_trail
 from companion.ui.palette import Palette
+from companion.ui.services import Services
 from companion.ui.text import errors
 from companion.ui.theme import DARK, LARGEST_TEXT, LIGHT, SCHEMES, Theme
 from companion.ui.warmup import Warmup
@@ -34,12 +34,7 @@ if TYPE_CHECKING:
     from companion.device.phone import Phone
     from companion.link.interfaces import Interface
     from companion.pairing.tables import Tables
-    from companion.table.history import History, Summary
-    from companion.table.kingbrick.armies import ArmyLibrary
-    from companion.table.kingbrick.box import Box
-    from companion.table.kingbrick.lineup import LineupStorage
-    from companion.table.kingbrick.throws import ThrowHistory
-    from companion.table.services import TableServices
+    from companion.table.history import Summary
 
 ICON = Path(__file__).parents[2] / "assets" / "icon.png"
 # Android sends its back button and its back gesture as the same key.
@@ -60,7 +55,7 @@ def draw(limit: int) -> int:
     return randbelow(limit)
 
 
-class CompanionApp(MDApp):
+class CompanionApp(Services, MDApp):
     """`app.say`, `app.theme` and `app.settings` are replaced as wholes: whatever is bound to them follows at once."""
 
     icon = str(ICON)
@@ -95,14 +90,13 @@ class CompanionApp(MDApp):
             folder = Path(self.user_data_dir) if android.present() else desktop_private()
         self._folder = folder
         self._phone = phone
-        self._history: History | None = None
         self._networks = networks
         self._tables: Tables | None = None
         self._link = link
         self.store = self._open(folder)
         self.apply_settings(self._kept_settings())
 
-    # An ordinary start needs none of these three, and does not load them.
+    # An ordinary start needs neither of these, and does not load them.
     @property
     def phone(self) -> "Phone":
         if self._phone is None:
@@ -110,45 +104,6 @@ class CompanionApp(MDApp):
 
             self._phone = this_phone(self._folder)
         return self._phone
-
-    @property
-    def history(self) -> "History":
-        if self._history is None:
-            from companion.table.history import History
-
-            self._history = History(self.store)
-        return self._history
-
-    @property
-    def table_services(self) -> "TableServices":
-        """What a table is built with."""
-        from companion.table.services import TableServices
-
-        return TableServices(self.store.journals, self.now, urandom)
-
-    @property
-    def armies(self) -> "ArmyLibrary":
-        from companion.table.kingbrick.armies import ArmyLibrary
-
-        return ArmyLibrary(self.store.armies, self.now)
-
-    @property
-    def lineup(self) -> "LineupStorage":
-        from companion.table.kingbrick.lineup import LineupStorage
-
-        return LineupStorage(self.store.armies, self.now)
-
-    @property
-    def box(self) -> "Box":
-        from companion.table.kingbrick.box import Box
-
-        return Box(self.store.collection)
-
-    @property
-    def throws(self) -> "ThrowHistory":
-        from companion.table.kingbrick.throws import ThrowHistory
-
-        return ThrowHistory(self.store.journals)
 
     @property
     def tables(self) -> "Tables":
