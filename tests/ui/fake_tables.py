@@ -148,7 +148,7 @@ class FakeTables(Tables):
         self.call_state = None
 
     def check_connection(self, match_id: str | None, done: Callable[[str | None], None]) -> None:
-        self.asked.append(("examine", match_id))
+        self.asked.append(("check_connection", match_id))
         self.waiting.append(done)
 
     def move(self, match_id: str, text: str) -> None:

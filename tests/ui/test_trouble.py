@@ -47,7 +47,7 @@ def test_every_reason_is_told_with_what_to_do(trouble: Driver) -> None:
 def test_a_table_or_a_call_is_tested(driver: Driver, tables: FakeTables, subject: str, match: str | None) -> None:
     go(driver, ROUTE, subject)
     run(driver)
-    assert tables.asked == [("examine", match)]
+    assert tables.asked == [("check_connection", match)]
     assert marks(driver) == ["busy"] * 5
 
 

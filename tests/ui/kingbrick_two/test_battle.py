@@ -112,7 +112,7 @@ class TestThrows:
     def test_a_throw_of_the_other_phone_is_told_and_felt(self, driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
         felt: list[str] = []
         pair = fight(driver, "red: flick rC1; red: capture bC1")
-        monkeypatch.setattr(driver.app, "answer", felt.append)
+        monkeypatch.setattr(driver.app, "feedback", felt.append)
         pair.call(pair.theirs, "bC1")
         pair.carry(pair.guest, pair.host)
         driver.settle()

@@ -165,7 +165,7 @@ def test_the_other_ones_throw_is_felt_and_nothing_is_called_meanwhile(
 ) -> None:
     felt: list[str] = []
     pair = fight(player, CAPTURED, page=THROW)
-    monkeypatch.setattr(player.app, "answer", felt.append)
+    monkeypatch.setattr(player.app, "feedback", felt.append)
     pair.call(pair.theirs, "bC1")
     pair.carry(pair.guest, pair.host)
     main(player)

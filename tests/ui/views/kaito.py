@@ -55,7 +55,7 @@ def kaito_lobby(driver: Driver) -> None:
 def kaito_lobby_foot(driver: Driver) -> None:
     driver.app.root.open("kaito/lobby")
     driver.settle()
-    driver.app.root.current_screen.choose_way("board")
+    driver.app.root.current_screen.choose_mode("board")
     driver.find("PageScroll", parent=driver.app.root.current_screen.children[-1]).scroll_y = 0
 
 
