@@ -1,12 +1,15 @@
 """Makes the whole suite run the same examples on every machine every time, and leave nothing open."""
 
 import os
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from shutil import disk_usage
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from companion.fairplay import group
 from tests.open_databases import watch
 
 settings.register_profile(
@@ -27,7 +30,7 @@ if MEMORY.is_dir() and disk_usage(MEMORY).free >= ROOM_NEEDED:
 
 # The examples of these rooms alone must reach every branch of what pyproject.toml measures. Watching more would cost
 # minutes and prove nothing: windows and browsers, and the thousands of cases that a test makes up by chance.
-MEASURED_ROOMS = {"fairplay", "games", "protocol", "rulebook", "store", "table"}
+MEASURED_ROOMS = {"fairplay", "games", "pairing", "protocol", "rulebook", "store", "table"}
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
@@ -40,6 +43,14 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The longest come first, so that none of them is left at the end while the other workers have nothing to do."""
     items.sort(key=lambda item: "walks" not in item.path.parts and item.path.name != "test_views.py")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def remembered_powers() -> Iterator[None]:
+    """The powers of deals and codes are slow, and the same in many tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(group, "pow", cache(pow), raising=False)
+        yield
 
 
 watch()

@@ -110,6 +110,10 @@ class App {
     return this.#table.say(intent);
   }
 
+  leave() {
+    this.#table.leave();
+  }
+
   hurry() {
     this.#table.hurry();
   }
@@ -131,6 +135,10 @@ const ACTS = {
   say(app, desk, type) {
     desk.sheet = null;
     app.say({ type });
+  },
+  leave(app, desk) {
+    desk.sheet = null;
+    app.leave();
   },
   /** A line of the open book. */
   write(app, desk, text) {

@@ -6,7 +6,7 @@ from PIL import Image, ImageDraw
 
 from companion.ui.art.crest import crest, icon
 from companion.ui.art.kiriai.palette import NIGHT
-from companion.ui.art.shape import Colour, Fill, Picture
+from companion.ui.art.shape import Colour, FilledShape, Picture
 
 ASSETS = Path(__file__).parents[1]
 ICON_SIDE = 512
@@ -29,7 +29,7 @@ def paint(picture: Picture, width: int, height: int, pixels: float = 1.0) -> Ima
         draw = ImageDraw.Draw(layer)
         points = [(x * scale, image.height - y * scale) for x, y in shape.points]
         colour = _bytes(shape.colour)
-        if isinstance(shape, Fill):
+        if isinstance(shape, FilledShape):
             draw.polygon(points, fill=colour)
         else:
             draw.line(points, fill=colour, width=round(shape.width * scale), joint="curve")

@@ -48,7 +48,7 @@ class Clipboard:
     ) -> None:
         """`most` is how many bytes it holds, if that is known."""
         self._text = ""
-        self._copy = copy or self._pocket
+        self._copy = copy or self._copy_within_app
         self._paste = paste or (lambda: self._text)
         self._most = most
 
@@ -70,5 +70,5 @@ class Clipboard:
         except Exception:
             return ""
 
-    def _pocket(self, text: str) -> None:
+    def _copy_within_app(self, text: str) -> None:
         self._text = text

@@ -3,24 +3,21 @@
 import errno
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import Future
 from contextlib import suppress
 from enum import StrEnum, auto
-from importlib import import_module
 from itertools import count
 from pathlib import Path
-from threading import Thread
 from typing import IO, Protocol
 
-# An export has at most 64 MiB; of a film that was chosen by mistake no more is read than shows that it is too large.
-MOST_BYTES = 65 * 2**20
+# An export has at most 16 MiB; of a film that was chosen by mistake no more is read than shows that it is too large.
+MOST_BYTES = 17 * 2**20
 # Shown of all that were found.
 MOST_FOUND = 4
 # What a file answers that lies on no disk, but is sent on to another app.
 _NO_DISK = (errno.EINVAL, errno.ENOTSUP)
 
 
-class Obstacle(StrEnum):
+class FileObstacle(StrEnum):
     """The player went back; the phone has no chooser; the file cannot be read; it cannot be written."""
 
     CANCELLED = auto()
@@ -32,7 +29,7 @@ class Obstacle(StrEnum):
 class NoFile(Exception):
     """Why no file was read or written."""
 
-    def __init__(self, obstacle: Obstacle) -> None:
+    def __init__(self, obstacle: FileObstacle) -> None:
         self.obstacle = obstacle
         super().__init__(obstacle)
 
@@ -93,7 +90,7 @@ class Files:
         for folder in self._places():
             with suppress(OSError):
                 return _create(folder, stem, suffix, content)
-        raise NoFile(Obstacle.UNWRITTEN)
+        raise NoFile(FileObstacle.UNWRITTEN)
 
     def find(self, pattern: str) -> tuple[Path, ...]:
         """The newest files that were written before."""
@@ -106,51 +103,36 @@ class Files:
     def pick(self, chosen: Chosen) -> None:
         """The player chooses what to read."""
         if self._pick is None:
-            raise NoFile(Obstacle.NO_CHOOSER)
+            raise NoFile(FileObstacle.NO_CHOOSER)
         try:
             self._pick(chosen)
         except Exception as error:
             # Java's own errors have no common class but this.
-            raise NoFile(Obstacle.NO_CHOOSER) from error
+            raise NoFile(FileObstacle.NO_CHOOSER) from error
 
     def create(self, name: str, chosen: Chosen) -> None:
         """The player chooses where a new file goes; what is chosen is filled by `fill`."""
         if self._create is None:
-            raise NoFile(Obstacle.NO_CHOOSER)
+            raise NoFile(FileObstacle.NO_CHOOSER)
         try:
             self._create(name, chosen)
         except Exception as error:
-            raise NoFile(Obstacle.NO_CHOOSER) from error
+            raise NoFile(FileObstacle.NO_CHOOSER) from error
 
     def read(self, document: Document | None) -> bytes:
-        """What a chosen file holds."""
+        """What a chosen file holds; a cloud may take its time, so call it from a worker."""
         if document is None:
-            raise NoFile(Obstacle.CANCELLED)
+            raise NoFile(FileObstacle.CANCELLED)
         try:
             with document.open("rb") as file:
                 return file.read(MOST_BYTES)
         except Exception as error:
-            raise NoFile(Obstacle.UNREADABLE) from error
-
-    def fetch(self, document: Document | None, answer: Callable[[Future[bytes]], None]) -> Future[bytes]:
-        """Reads a chosen file in a thread of its own, since a cloud may take its time; answered on Kivy's thread."""
-        fetched: Future[bytes] = Future()
-
-        # By the time a thread ends, pyjnius has let go of Java in it.
-        def work() -> None:
-            try:
-                fetched.set_result(self.read(document))
-            except NoFile as missing:
-                fetched.set_exception(missing)
-            import_module("kivy.clock").Clock.schedule_once(lambda _: answer(fetched), 0)
-
-        Thread(target=work, name="file", daemon=True).start()
-        return fetched
+            raise NoFile(FileObstacle.UNREADABLE) from error
 
     def fill(self, document: Document | None, content: bytes) -> str:
         """Writes the whole of a file that was chosen, or leaves none; the name that it has."""
         if document is None:
-            raise NoFile(Obstacle.CANCELLED)
+            raise NoFile(FileObstacle.CANCELLED)
         opened = False
         try:
             with document.open("wb") as file:
@@ -163,7 +145,7 @@ class Files:
             if opened:
                 with suppress(Exception):
                     document.unlink()
-            raise NoFile(Obstacle.UNWRITTEN) from error
+            raise NoFile(FileObstacle.UNWRITTEN) from error
 
     def _places(self) -> Iterator[Path]:
         yield from self._folders()

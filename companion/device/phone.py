@@ -6,7 +6,6 @@ from pathlib import Path
 
 from companion.device import android
 from companion.device.accelerometer import Accelerometer, AndroidSensor, PlyerSensor
-from companion.device.appearance import USUAL, Appearance, android_appearance
 from companion.device.awake import Awake, kivy_keep
 from companion.device.bars import Bars, android_bars
 from companion.device.clipboard import (
@@ -26,6 +25,7 @@ from companion.device.network import Network, android_use_wifi
 from companion.device.recents import Recents, android_hide
 from companion.device.sharing import Sharing, android_share
 from companion.device.sound import Sound, android_silent, kivy_load
+from companion.device.system_look import USUAL, SystemLook, android_system_look
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Phone:
     bars: Bars = field(default_factory=Bars)
     recents: Recents = field(default_factory=Recents)
     network: Network = field(default_factory=Network)
-    appearance: Callable[[], Appearance] = lambda: USUAL
+    system_look: Callable[[], SystemLook] = lambda: USUAL
 
 
 def this_phone(private: Path) -> Phone:
@@ -67,5 +67,5 @@ def this_phone(private: Path) -> Phone:
         Bars(android_bars),
         Recents(android_hide),
         Network(android_use_wifi),
-        android_appearance,
+        android_system_look,
     )

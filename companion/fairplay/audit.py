@@ -1,10 +1,10 @@
-"""Checks whether a deal was honest, once both sides have opened their exponent and their shuffle."""
+"""Checks whether a deal was honest, once both sides have opened their exponent and their order."""
 
 from dataclasses import dataclass
 from enum import StrEnum, auto
 
-from companion.fairplay.deal import FIRST, SECOND, Hand, Names, Values, cards
-from companion.fairplay.group import Q, mask
+from companion.fairplay.deal import FIRST, SECOND, Hand, Names, Values
+from companion.fairplay.group import CARDS, Q, power_of
 
 
 class Cheat(StrEnum):
@@ -12,10 +12,8 @@ class Cheat(StrEnum):
 
     BAD_EXPONENT = auto()  # outside of 2 to Q - 1
     BAD_ORDER = auto()  # not each position once
-    CHANGED_EXPONENT = auto()  # no value that was sent comes from the opened exponent
+    CHANGED_EXPONENT = auto()  # what was sent does not come from the opened exponent
     CHANGED_ORDER = auto()  # the right values, in another order than the opened one
-    STACKED_SHUFFLE = auto()  # some values come from the cards that went in, others do not
-    WRONG_STRIP = auto()  # the value handed over was not stripped of the opened exponent
     NOT_DEALT = auto()  # the card shown, the card dealt
 
 
@@ -30,13 +28,12 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Transcript:
-    """What was said in the open during a deal."""
+    """What was said in the open during a deal; what the first seat has stripped was proved when it was said."""
 
     names: Names
     shuffled: Values
-    reshuffled: Values
-    stripped_by_first: int
-    stripped_by_second: int
+    given: int
+    picked: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,22 +47,7 @@ class Verdict:
 def audit(transcript: Transcript, hands: tuple[Hand, Hand], shown: tuple[tuple[str, ...], tuple[str, ...]]) -> Verdict:
     """Replays the whole deal from both openings; `shown` is what each seat has played of the dealt cards."""
     first, second = hands
-    cheats = (
-        _judge(
-            cards(transcript.names),
-            transcript.shuffled,
-            first,
-            transcript.reshuffled[SECOND],
-            transcript.stripped_by_first,
-        ),
-        _judge(
-            transcript.shuffled,
-            transcript.reshuffled,
-            second,
-            transcript.reshuffled[FIRST],
-            transcript.stripped_by_second,
-        ),
-    )
+    cheats = (_judge_first(transcript, first), _judge_second(transcript, second))
     findings = tuple(Finding(cheat, seat) for seat, cheat in enumerate(cheats) if cheat)
     if findings:
         return Verdict((), findings)
@@ -83,19 +65,27 @@ def compare(dealt: tuple[str, ...], shown: tuple[tuple[str, ...], tuple[str, ...
     )
 
 
-def _judge(before: Values, after: Values, hand: Hand, whole: int, stripped: int) -> Cheat | None:
-    """The first cheat of one side: it made `after` of `before`, and `stripped` of `whole`."""
+def _judge_first(transcript: Transcript, hand: Hand) -> Cheat | None:
+    return _judge_hand(hand) or _judge_masks(CARDS, hand, hand.order, transcript.shuffled)
+
+
+def _judge_second(transcript: Transcript, hand: Hand) -> Cheat | None:
+    if cheat := _judge_hand(hand):
+        return cheat
+    if hand.order[FIRST] != transcript.given:
+        return Cheat.CHANGED_ORDER
+    return _judge_masks(transcript.shuffled, hand, (hand.order[SECOND],), (transcript.picked,))
+
+
+def _judge_hand(hand: Hand) -> Cheat | None:
     if not 2 <= hand.exponent < Q:
         return Cheat.BAD_EXPONENT
-    if sorted(hand.order) != [0, 1, 2]:
-        return Cheat.BAD_ORDER
-    masked = [mask(value, hand.exponent) for value in before]
-    right = len(set(masked) & set(after))
-    if right == 0:
+    return None if sorted(hand.order) == [0, 1, 2] else Cheat.BAD_ORDER
+
+
+def _judge_masks(before: Values, hand: Hand, order: tuple[int, ...], after: Values) -> Cheat | None:
+    """Whether the opened exponent makes `after` of `before`, taken in this order."""
+    masked = [power_of(value, hand.exponent) for value in before]
+    if not set(after) <= set(masked):
         return Cheat.CHANGED_EXPONENT
-    if right < len(after):
-        return Cheat.STACKED_SHUFFLE
-    if [masked[position] for position in hand.order] != list(after):
-        return Cheat.CHANGED_ORDER
-    # Putting the exponent back on is the same proof as taking it off.
-    return None if mask(stripped, hand.exponent) == whole else Cheat.WRONG_STRIP
+    return None if tuple(masked[position] for position in order) == after else Cheat.CHANGED_ORDER

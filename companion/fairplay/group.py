@@ -1,49 +1,101 @@
-"""The numbers that cards are dealt in: the quadratic residues of RFC 3526, section 3 (2048-bit MODP group)."""
+"""The numbers that cards are dealt and passwords agreed in: a group of prime order Q within the numbers modulo P."""
 
-from companion.fairplay.digest import wide
-
-_PRIME = """
-    FFFFFFFF FFFFFFFF C90FDAA2 2168C234 C4C6628B 80DC1CD1 29024E08 8A67CC74
-    020BBEA6 3B139B22 514A0879 8E3404DD EF9519B3 CD3A431B 302B0A6D F25F1437
-    4FE1356D 6D51C245 E485B576 625E7EC6 F44C42E9 A637ED6B 0BFF5CB6 F406B7ED
-    EE386BFB 5A899FA5 AE9F2411 7C4B1FE6 49286651 ECE45B3D C2007CB8 A163BF05
-    98DA4836 1C55D39A 69163FA8 FD24CF5F 83655D23 DCA3AD96 1C62F356 208552BB
-    9ED52907 7096966D 670C354E 4ABC9804 F1746C08 CA18217C 32905E46 2E36CE3B
-    E39E772C 180E8603 9B2783A2 EC07A28F B5C55DF0 6F4C52C9 DE2BCBF6 95581718
-    3995497C EA956AE5 15D22618 98FA0510 15728E5A 8AACAA68 FFFFFFFF FFFFFFFF
+_ORDER = """
+    CB6D5D69 F654A260 98A0AAAB 7E1A3908 EE3C9298 A64A2E5C C49E8C2E E159688F
 """
-P = int("".join(_PRIME.split()), 16)
-# The order of the residues, a prime too: every exponent from 2 to Q - 1 hides a card, and can be undone.
-Q = (P - 1) // 2
-# Nine digests are 256 bits more than the prime has: the bias that the modulo leaves is too small to matter.
-WIDE = 9
+_PRIME = """
+    FBAB3E30 7D88E07E 7B620C6B 1867398F CC05DD22 115CDA02 EDCD6130 8014B08E
+    37D3022B BF6893FE E0A0CA46 32409815 E5D5AB24 9B5E5AA2 2631DABB D78C2643
+    6F4C044E 980DA07F 0545DBDE B476BFE6 FDAC8C77 096992A8 F4E72F06 9A5EBC37
+    4CF12614 11E86576 6C499A5D 21355308 7724ADCE EC39977A 09D1262C 49A10F28
+    C5177CE3 2F51812A 566A8487 2D1EBF98 A35CEF1C 0DB34211 F92D5AF5 AC577FD0
+    9AE3DE0B 2C6438A8 0A22585C 2B7E0967 7A1E694B 10D1DE6A 9BA215BE C79D28BD
+    72EE7B3C 160B21F0 823510BA 312DFBB6 6DC0E0F1 82313CC9 DBB0DF7D DF4299AF
+    B46BD198 6083E36A 9A660D70 4CEB8462 6B6204C3 4BFF42BE 68865929 60D96785
+"""
+_GENERATOR = """
+    F84AB14E 00F148A7 A7E26457 0D8874DB F19F7567 96AD1E31 152EE498 80334BBD
+    C649A46C 4726CB75 4E28E418 3C206772 30E02720 06B23A42 2E478C7D 3C23D0CD
+    2C131252 10A78123 2C191B6D 5BC1453C 327535C5 6DE8A837 577DB539 20055850
+    A9195D3D DAD46EED 40233F5B 19E0266A FDDE9C29 1818D36C F68029E2 3AD47E30
+    8BC00D23 A3E42194 B88523F7 304E759B AC48A37A 05A0CC05 3AE691BE B7527166
+    3AC9D527 15390E72 8577A8E5 DD3BFCC2 9FACFD58 1AA66D1C CF0E78E1 E96191E8
+    114D82D3 82638105 1F21D5E5 4B4CA92D F6669208 CD19119B 77232091 D5D833EE
+    931FA762 A282562D 908ECA5F 619148BF C6C91BAB DFE38926 01154082 5B44F051
+"""
+_CARDS = (
+    """
+    AE915451 81B3B993 C4A66C8A 888780AE EB5D479F D556BBB0 BC906505 F8973362
+    C63A33E8 4698AA10 50FC29E1 A5D56E23 9C89EC62 12415557 76645CA4 ABA8B565
+    46F3D0A5 59A30D64 91679745 63A4B0F5 38F7326E 40DB3011 172802B5 174179A7
+    60269CEA 4C39B995 F9D9872F 82EEA5F1 8AB7EF65 9B645FCE 1087B9EC 1511ECA9
+    3D3091B6 139B44F1 73EA911D 7B36DFD1 E5D85D72 F7858A6A D3EDB28E CF79298F
+    60DC0666 CE6090E2 E4B9A781 E810993D 71EAA980 2E8AB97A 305E04B4 C6D49867
+    4629804B 84ACB29E E7098A63 A09AE17E 2C994EAF B7DB0BA4 D7DFF5F7 2AA051C9
+    D79F8B28 6B4F38A2 E932F8E8 B2E4F272 131A9AFC 73CF3BA3 8FAF9229 CFB6C448
+    """,
+    """
+    E0C71F12 39A88D6F 08A577DE 5049045B 6350F2DD 0958BD34 F4B9675A 079A7793
+    A72A62D1 2D8FE197 1B24B674 A4848165 C7D078EF 51987FB6 9B4E5CDB 6EDF0E94
+    E053C018 7B1804BD 8E2F1BD1 DCFA7213 535D7D5C 7D043B74 98B21FEE C6FCC279
+    FC85F513 4E087964 8E715C62 EA033F22 12F7E23C AB7679C8 6AD6F845 752E1E39
+    2F824AE6 B148F018 37F3CAFF 5A62995A 8BC3DB9A BE2E4C9E 258B4D56 C1052AFF
+    F45B0504 CD50D09D 7B03CAEC B56BBD5C 473EBB27 C8441456 73097D85 03AC4DDA
+    BE3542F3 9522FB0D CB16F2B4 C35EF0C6 8343E759 B6C1279D BF8FD124 0BADC701
+    29E6004A 47557986 A5CED2A4 F6345A88 93E16357 FE064378 01FE26D6 ED5A8815
+    """,
+    """
+    D3932539 0F06661F 0869ED03 6FC5E215 8265E0C7 33AA4CAC 0325C5F7 3B3F951A
+    48610B57 E3F9F97A 49D3430E E4D7B834 21818D2B E426861C EA2F0B58 875AE1B5
+    106C201F F9EB302C 7D7AD4B4 08EB7A81 2C540128 8DC436A5 19F2B5E3 8E34D54C
+    DD2E0E83 0AB4619E 0819356E DEF1C11D F93C0BAB 20C6381E ACDDB9F7 EA6E4401
+    6556973B E02F827F BFA2ACBD AF1F73D1 6E7AABC1 F71BB14C 19CA8CC3 7C554C19
+    17F64C39 7DB8F666 B46E2661 F3C25537 F0E08236 0E909B76 CA0799AA 678DAA49
+    4D5B78DA 93B64915 6629D432 8E594D6A 351BD995 7B880CB9 ADA0B8C5 C075F260
+    FC357B2D AC08FE8C 9E8A8C6C 39A9E4CD E2F69738 BB5A3135 EBDD13BD 99F06A7C
+    """,
+)
 
 
-def residue(name: str) -> int:
-    """The card of this name: nine SHA-256 digests as one number, modulo P, squared modulo P."""
-    return pow(wide(WIDE, "companion/card/1", name), 2, P)
+def read_number(digits: str) -> int:
+    """A number in groups of hexadecimal digits, as the standards print theirs."""
+    return int("".join(digits.split()), 16)
+
+
+# Nobody has chosen any of these: all come from SHA-256 over their own names, as PROTOCOL.md says and the tests repeat.
+P = read_number(_PRIME)
+# A prime of 256 bits: every exponent from 2 to Q - 1 hides a card and can be undone, and a power is soon calculated.
+Q = read_number(_ORDER)
+# How many digests an exponent is made of: 256 bits more than Q has, so that the modulo leaves no bias that matters.
+EXPONENT_DIGESTS = 2
+# Of which every number of the group is a power; passwords are agreed on by its powers.
+GENERATOR = read_number(_GENERATOR)
+# The three cards of every deal. Nobody knows one of them as a power of another, which would show through any mask.
+CARDS = tuple(map(read_number, _CARDS))
+NUMBER_BYTES = 256
 
 
 def is_member(value: int) -> bool:
-    """Whether it is a quadratic residue other than 1: by the Jacobi symbol, sixty times faster than by raising to Q."""
-    if not 1 < value < P:
-        return False
-    sign, top, bottom = 1, value, P
-    while top:
-        twos = (top & -top).bit_length() - 1
-        top >>= twos
-        if twos % 2 and bottom % 8 in (3, 5):
-            sign = -sign
-        if top % 4 == bottom % 4 == 3:
-            sign = -sign
-        top, bottom = bottom % top, top
-    return sign == 1
+    """Whether it is in the group, and not 1, which is what any exponent makes of 1."""
+    return 1 < value < P and power_of(value, Q) == 1
 
 
-def mask(value: int, exponent: int) -> int:
+def power_of(value: int, exponent: int) -> int:
     return pow(value, exponent, P)
 
 
 def unmask(value: int, exponent: int) -> int:
     """Takes an exponent back off, in whatever order the exponents were put on."""
-    return mask(value, pow(exponent, -1, Q))
+    return power_of(value, pow(exponent, -1, Q))
+
+
+def multiply(*values: int) -> int:
+    product = 1
+    for value in values:
+        product = product * value % P
+    return product
+
+
+def to_bytes(value: int) -> bytes:
+    """As it is hashed: big-endian, in as many bytes as P has."""
+    return value.to_bytes(NUMBER_BYTES, "big")

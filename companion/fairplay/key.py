@@ -41,6 +41,12 @@ def mac(keys: Keys, direction: Direction, sequence: int, acknowledged: int, word
     return keyed(keys.of(direction), "companion/mac/1", direction.value, str(sequence), str(acknowledged), word, body)
 
 
+def hide(keys: Keys, secret: bytes) -> bytes:
+    """A host's secret for the guest of this connection; hiding it again shows it. One secret per connection."""
+    pad = keyed(keys.host, "companion/hide/1")
+    return bytes(byte ^ mask for byte, mask in zip(secret, pad, strict=False))
+
+
 def derive(seed: bytes, purpose: str, *parts: str | bytes) -> bytes:
     """32 bytes that only the seed's owner can know; another purpose or part gives entirely different ones."""
     return keyed(seed, "companion/derive/1", purpose, *parts)

@@ -1,11 +1,10 @@
 """Writes an invitation as twelve characters to type by hand: an address, a port and a short secret."""
 
-import hashlib
 from dataclasses import dataclass, field
 from enum import StrEnum, auto
 from ipaddress import AddressValueError, IPv4Address, IPv4Network
 
-from companion.fairplay.digest import lp
+from companion.fairplay.digest import digest
 from companion.fairplay.key import SECRET_BYTES
 
 # Digits and capitals without those that look like another one: I, L, O, Z, S, B and U.
@@ -25,7 +24,7 @@ _BODY_BITS = 48
 _BODY = 1 << _BODY_BITS
 
 
-class Slip(StrEnum):
+class CodeSlip(StrEnum):
     """Why a table code is refused; the details each one carries are named after it."""
 
     WRONG_LENGTH = auto()  # length
@@ -40,7 +39,7 @@ class Slip(StrEnum):
 class BadCode(ValueError):
     """What was typed, or should be written, is no table code."""
 
-    def __init__(self, slip: Slip, *details: str | int) -> None:
+    def __init__(self, slip: CodeSlip, *details: str | int) -> None:
         self.slip = slip
         self.details = details
         super().__init__(" ".join((slip.name, *map(ascii, details))))
@@ -65,10 +64,10 @@ def encode(code: TableCode) -> str:
     index = _network(code.address)
     network = NETWORKS[index]
     if code.port not in PORTS:
-        raise BadCode(Slip.WRONG_PORT, code.port)
+        raise BadCode(CodeSlip.WRONG_PORT, code.port)
     bits = secret_bits(code.address)
     if not 0 <= code.secret < 1 << bits:
-        raise BadCode(Slip.WRONG_SECRET)
+        raise BadCode(CodeSlip.WRONG_SECRET)
     host = int(IPv4Address(code.address)) - int(network.network_address)
     number = (index * len(PORTS) + PORTS.index(code.port)) * _BODY + (host << bits) + code.secret
     values = []
@@ -84,38 +83,37 @@ def decode(typed: str) -> TableCode:
     text = [character for character in typed if character not in " -"]
     for character in text:
         if character not in _VALUES:
-            raise BadCode(Slip.UNKNOWN_CHARACTER, character)
+            raise BadCode(CodeSlip.UNKNOWN_CHARACTER, character)
     if len(text) != LENGTH:
-        raise BadCode(Slip.WRONG_LENGTH, len(text))
+        raise BadCode(CodeSlip.WRONG_LENGTH, len(text))
     *values, check = (_VALUES[character] for character in text)
     if (_weigh(values) + check) % _BASE:
-        raise BadCode(Slip.WRONG_CHECK)
+        raise BadCode(CodeSlip.WRONG_CHECK)
     number = 0
     for value in values:
         number = number * _BASE + value
     place, body = divmod(number, _BODY)
     if place >= len(NETWORKS) * len(PORTS):
-        raise BadCode(Slip.NO_SUCH_TABLE)
+        raise BadCode(CodeSlip.NO_SUCH_TABLE)
     network = NETWORKS[place // len(PORTS)]
     host, secret = divmod(body, 1 << (_BODY_BITS - _host_bits(network)))
     return TableCode(str(network.network_address + host), PORTS[place % len(PORTS)], secret)
 
 
-def stretch(code: TableCode) -> bytes:
-    """The pairing secret behind a code, slow on purpose: every guess costs 16 MiB and as much time."""
-    salt = b"".join(map(lp, ("companion/tablecode/1", code.address, str(code.port))))
-    return hashlib.scrypt(code.secret.to_bytes(4, "big"), salt=salt, n=2**14, r=8, p=1, dklen=SECRET_BYTES)
+def password(code: TableCode) -> bytes:
+    """What both sides of a table must know to agree on a key by its code, for this address and port alone."""
+    return digest("companion/tablecode/2", encode(code))[:SECRET_BYTES]
 
 
 def _network(address: str) -> int:
     try:
         parsed = IPv4Address(address)
     except AddressValueError:
-        raise BadCode(Slip.NOT_PRIVATE, address) from None
+        raise BadCode(CodeSlip.NOT_PRIVATE, address) from None
     for index, network in enumerate(NETWORKS):
         if parsed in network:
             return index
-    raise BadCode(Slip.NOT_PRIVATE, address)
+    raise BadCode(CodeSlip.NOT_PRIVATE, address)
 
 
 def _host_bits(network: IPv4Network) -> int:

@@ -8,7 +8,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 from websockets.typing import Subprotocol
 
-from companion.link.events import Trouble
+from companion.link.events import LinkTrouble
 from companion.link.line import MOST_BYTES, PATH, SUBPROTOCOL
 from companion.link.timeouts import Timeouts
 
@@ -16,7 +16,7 @@ _NO_WAY = {errno.ENETUNREACH, errno.ENETDOWN, errno.EADDRNOTAVAIL}
 
 
 class NoAnswer(Exception):
-    def __init__(self, trouble: Trouble) -> None:
+    def __init__(self, trouble: LinkTrouble) -> None:
         self.trouble = trouble
         super().__init__(trouble.name)
 
@@ -46,12 +46,12 @@ async def connect_to_table(address: str, port: int, timeouts: Timeouts) -> Clien
         )
     except TimeoutError as error:
         # The system accepts connections for an app that it has frozen, and nobody answers them.
-        raise NoAnswer(Trouble.NOTHING_LISTENS) from error
+        raise NoAnswer(LinkTrouble.NOTHING_LISTENS) from error
     except (OSError, WebSocketException) as error:
-        raise NoAnswer(Trouble.REFUSED) from error
+        raise NoAnswer(LinkTrouble.REFUSED) from error
     if connection.subprotocol != SUBPROTOCOL:
         connection.transport.abort()
-        raise NoAnswer(Trouble.REFUSED)
+        raise NoAnswer(LinkTrouble.REFUSED)
     return connection
 
 
@@ -64,7 +64,7 @@ async def _reach(address: str, port: int, limit: float) -> socket.socket:
             await asyncio.get_running_loop().sock_connect(wire, (address, port))
     except OSError as error:
         wire.close()
-        raise NoAnswer(Trouble.NO_NETWORK if error.errno in _NO_WAY else Trouble.NOTHING_LISTENS) from error
+        raise NoAnswer(LinkTrouble.NO_NETWORK if error.errno in _NO_WAY else LinkTrouble.NOTHING_LISTENS) from error
     except asyncio.CancelledError:
         wire.close()
         raise

@@ -8,7 +8,7 @@ from websockets.frames import CloseCode
 
 from companion.link.events import Event
 from companion.link.inbox import Inbox
-from companion.link.line import Line
+from companion.link.line import NumberedLine
 from companion.link.thread import SocketThread
 from companion.link.timeouts import Timeouts
 
@@ -22,7 +22,7 @@ class Endpoint:
         self._inbox = Inbox(wake)
         self._numbers = count(1)
         # Touched on the socket thread only.
-        self._lines: dict[int, Line] = {}
+        self._lines: dict[int, NumberedLine] = {}
 
     def take(self) -> tuple[Event, ...]:
         """Everything since the last time, in order."""
@@ -39,14 +39,14 @@ class Endpoint:
     def keep(self, line: int) -> None:
         """Marks the line as the guest's; on a guest's phone there is nothing to mark."""
 
-    def _on(self, line: int, action: Callable[[Line], None]) -> None:
+    def _on(self, line: int, action: Callable[[NumberedLine], None]) -> None:
         found = self._lines.get(line)
         if found is not None:
             action(found)
 
-    async def _talk(self, connection: Connection, kept: bool) -> Line:
+    async def _talk(self, connection: Connection, kept: bool) -> NumberedLine:
         """A whole line, from its opening to its end."""
-        line = Line(next(self._numbers), connection, self._inbox, self._timeouts)
+        line = NumberedLine(next(self._numbers), connection, self._inbox, self._timeouts)
         line.kept = kept
         self._lines[line.number] = line
         try:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum, auto
 
 
-class Trouble(StrEnum):
+class LinkTrouble(StrEnum):
     """The step at which a guest's way to the table ended, from the first to the last."""
 
     NO_NETWORK = auto()  # this phone is on no Wi-Fi, hotspot or cable
@@ -15,28 +15,28 @@ class Trouble(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class LineOpened:
     """A new connection; lines are numbered from 1 and no number comes twice."""
 
     line: int
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class TextHeard:
     line: int
     text: str
 
 
 @dataclass(frozen=True, slots=True)
-class Closed:
+class LineClosed:
     line: int
 
 
 @dataclass(frozen=True, slots=True)
-class Failed:
+class CallFailed:
     """Why a guest has no line at the moment; it goes on trying."""
 
-    trouble: Trouble
+    trouble: LinkTrouble
 
 
-Event = Opened | Heard | Closed | Failed
+Event = LineOpened | TextHeard | LineClosed | CallFailed

@@ -8,9 +8,9 @@ from websockets.frames import CloseCode
 
 from companion.link.connect import NoAnswer, connect_to_table
 from companion.link.endpoint import Endpoint
-from companion.link.events import Failed, Trouble
+from companion.link.events import CallFailed, LinkTrouble
 from companion.link.interfaces import Interface, read
-from companion.link.line import Line
+from companion.link.line import NumberedLine
 from companion.link.selftest import ended, unanswered
 from companion.link.timeouts import USUAL, Timeouts
 
@@ -63,20 +63,20 @@ class Guest(Endpoint):
                 if line.heard > 1 or code == CloseCode.TRY_AGAIN_LATER:
                     # The host had answered to our proof, or its window sleeps: it will answer when it wakes.
                     attempt = 0
-            self._inbox.put(Failed(trouble))
+            self._inbox.put(CallFailed(trouble))
             with suppress(TimeoutError):
                 async with asyncio.timeout(self._pause(attempt, trouble)):
                     await self._hurried.wait()
             attempt += 1
 
-    def _pause(self, attempt: int, trouble: Trouble) -> float:
+    def _pause(self, attempt: int, trouble: LinkTrouble) -> float:
         """A longer pause after a refusal: the same table would refuse and count again, a later one may not."""
-        if trouble is Trouble.WRONG_CODE:
+        if trouble is LinkTrouble.WRONG_CODE:
             return self._timeouts.refused
         retry = self._timeouts.retry
         return retry[min(attempt, len(retry) - 1)]
 
-    async def _call(self) -> Line:
+    async def _call(self) -> NumberedLine:
         connection = await connect_to_table(self._address, self._port, self._timeouts)
         talk = asyncio.create_task(self._talk(connection, kept=True))
         try:

@@ -13,14 +13,14 @@ from websockets.typing import Subprotocol
 from companion.link.connection_limit import ConnectionLimit, stranger_class
 from companion.link.endpoint import Endpoint
 from companion.link.http import File, answer
-from companion.link.line import MOST_BYTES, SUBPROTOCOL, Line
+from companion.link.line import MOST_BYTES, SUBPROTOCOL, NumberedLine
 from companion.link.timeouts import USUAL, Timeouts
 
 # Calls that the system holds back until the socket thread takes them.
 _BACKLOG = 16
 
 
-class Obstacle(StrEnum):
+class ListenObstacle(StrEnum):
     """Why a table cannot be opened."""
 
     NO_SUCH_ADDRESS = auto()  # the phone has left that network
@@ -28,7 +28,7 @@ class Obstacle(StrEnum):
 
 
 class CannotListen(Exception):
-    def __init__(self, obstacle: Obstacle) -> None:
+    def __init__(self, obstacle: ListenObstacle) -> None:
         self.obstacle = obstacle
         super().__init__(obstacle.name)
 
@@ -107,7 +107,7 @@ class Host(Endpoint):
     async def _receive(self, connection: ServerConnection) -> None:
         await self._talk(connection, kept=False)
 
-    def _keep(self, line: Line) -> None:
+    def _keep(self, line: NumberedLine) -> None:
         for other in self._lines.values():
             if other.kept and other is not line:
                 other.abort()
@@ -129,5 +129,5 @@ def _listen(address: str, ports: Iterable[int]) -> socket.socket:
             return listener
         except OSError as error:
             if error.errno != errno.EADDRINUSE:
-                raise CannotListen(Obstacle.NO_SUCH_ADDRESS) from error
-    raise CannotListen(Obstacle.NO_FREE_PORT)
+                raise CannotListen(ListenObstacle.NO_SUCH_ADDRESS) from error
+    raise CannotListen(ListenObstacle.NO_FREE_PORT)

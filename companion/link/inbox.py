@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from threading import Lock
 
-from companion.link.events import Closed, Event, Failed, Heard, Opened
+from companion.link.events import CallFailed, Event, LineClosed, LineOpened, TextHeard
 
 # Texts of one line that wait to be taken.
 MOST_UNHEARD = 64
@@ -33,15 +33,19 @@ class Inbox:
 
     def _fits(self, event: Event) -> bool:
         """Makes room by the three rules that bound the whole."""
-        if isinstance(event, Heard):
+        if isinstance(event, TextHeard):
             # Dropping it is safe, since both sides say again what was not acknowledged. Not reading on would starve the
             # pings, and a phone that sleeps with its screen off would be taken for a lost one.
-            return sum(isinstance(other, Heard) and other.line == event.line for other in self._events) < MOST_UNHEARD
-        if isinstance(event, Closed) and Opened(event.line) in self._events:
+            return (
+                sum(isinstance(other, TextHeard) and other.line == event.line for other in self._events) < MOST_UNHEARD
+            )
+        if isinstance(event, LineClosed) and LineOpened(event.line) in self._events:
             # A line that was opened and closed between two calls of `take` is not reported at all.
-            self._events = [other for other in self._events if isinstance(other, Failed) or other.line != event.line]
+            self._events = [
+                other for other in self._events if isinstance(other, CallFailed) or other.line != event.line
+            ]
             return False
-        if isinstance(event, Failed):
+        if isinstance(event, CallFailed):
             # Only the latest counts.
-            self._events = [other for other in self._events if not isinstance(other, Failed)]
+            self._events = [other for other in self._events if not isinstance(other, CallFailed)]
         return True

@@ -11,7 +11,7 @@ from enum import StrEnum, auto
 from ipaddress import AddressValueError, IPv4Address, IPv4Network
 
 
-class Kind(StrEnum):
+class NetworkKind(StrEnum):
     """Best first. A hotspot is switched on for somebody, often because the Wi-Fi keeps its guests apart."""
 
     HOTSPOT = auto()
@@ -25,23 +25,23 @@ class Kind(StrEnum):
 class Interface:
     name: str
     address: str
-    kind: Kind
+    kind: NetworkKind
 
     @property
     def local(self) -> bool:
         """Whether another phone in the room can reach it."""
-        return self.kind in (Kind.HOTSPOT, Kind.WIFI, Kind.OTHER)
+        return self.kind in (NetworkKind.HOTSPOT, NetworkKind.WIFI, NetworkKind.OTHER)
 
 
 # Checked in this order, by the beginning of the name.
 _NAMES = (
     # `v4-` is the bridge by which a phone reaches old addresses over a new network, `epdg` the one by which it makes
     # phone calls over a Wi-Fi.
-    (Kind.MOBILE, re.compile(r"(r_|rev_|usb_)?rmnet|cc\d?mni|pdp|wwan|wwp|seth|clat|v4-|epdg|ims|radio")),
-    (Kind.VPN, re.compile(r"tun|tap|utun|wg|ppp|ipsec|ip_vti|xfrm|tailscale|zt")),
+    (NetworkKind.MOBILE, re.compile(r"(r_|rev_|usb_)?rmnet|cc\d?mni|pdp|wwan|wwp|seth|clat|v4-|epdg|ims|radio")),
+    (NetworkKind.VPN, re.compile(r"tun|tap|utun|wg|ppp|ipsec|ip_vti|xfrm|tailscale|zt")),
     # `ap_br_` is one hotspot on two frequencies.
-    (Kind.HOTSPOT, re.compile(r"ap\d|ap_|swlan|softap|wlan_ap|wifi_ap|p2p|bridge")),
-    (Kind.WIFI, re.compile(r"wl|wifi|mlan|ath|wigig")),
+    (NetworkKind.HOTSPOT, re.compile(r"ap\d|ap_|swlan|softap|wlan_ap|wifi_ap|p2p|bridge")),
+    (NetworkKind.WIFI, re.compile(r"wl|wifi|mlan|ath|wigig")),
 )
 # Made by the system for itself: they have addresses, and nobody at the other end.
 _NOBODY = re.compile(r"lo\b|dummy|ifb|sit|gre|erspan|ip6|teql")
@@ -58,14 +58,14 @@ def rank(found: Iterable[tuple[str, str]]) -> tuple[Interface, ...]:
         for name, address in found
         if _reachable(address) and not _NOBODY.match(name)
     ]
-    order = list(Kind)
+    order = list(NetworkKind)
     return tuple(sorted(interfaces, key=lambda one: (order.index(one.kind), not _private(one.address))))
 
 
-def _kind(name: str, address: str) -> Kind:
+def _kind(name: str, address: str) -> NetworkKind:
     if address in _HOTSPOT_ADDRESSES:
-        return Kind.HOTSPOT
-    return next((kind for kind, names in _NAMES if names.match(name)), Kind.OTHER)
+        return NetworkKind.HOTSPOT
+    return next((kind for kind, names in _NAMES if names.match(name)), NetworkKind.OTHER)
 
 
 def _reachable(address: str) -> bool:

@@ -12,7 +12,7 @@ SECRET_BYTES = 16
 _LINK = re.compile(r"http://([0-9.]{7,15}):([1-9][0-9]{0,4})/#([0-9a-f]*)")
 
 
-class Slip(StrEnum):
+class InvitationSlip(StrEnum):
     """Why a text is no invitation."""
 
     NOT_A_LINK = auto()
@@ -21,8 +21,8 @@ class Slip(StrEnum):
     WRONG_SECRET = auto()
 
 
-class BadInvitation(ValueError):
-    def __init__(self, slip: Slip) -> None:
+class MalformedInvitation(ValueError):
+    def __init__(self, slip: InvitationSlip) -> None:
         self.slip = slip
         super().__init__(slip.name)
 
@@ -41,21 +41,21 @@ class Invitation:
 
 
 def parse(text: str) -> Invitation:
-    """Exactly what `link` writes, to any address that one phone can have; `BadInvitation` for everything else."""
+    """Exactly what `link` writes, to any address that one phone can have; `MalformedInvitation` for everything else."""
     found = _LINK.fullmatch(text)
     if found is None:
-        raise BadInvitation(Slip.NOT_A_LINK)
+        raise MalformedInvitation(InvitationSlip.NOT_A_LINK)
     address, port, secret = found[1], int(found[2]), found[3]
     try:
         parsed = IPv4Address(address)
     except AddressValueError:
-        raise BadInvitation(Slip.NO_SUCH_ADDRESS) from None
+        raise MalformedInvitation(InvitationSlip.NO_SUCH_ADDRESS) from None
     if parsed.is_multicast or parsed.is_unspecified or parsed.is_reserved:
-        raise BadInvitation(Slip.NO_SUCH_ADDRESS)
+        raise MalformedInvitation(InvitationSlip.NO_SUCH_ADDRESS)
     if port > 65535:
-        raise BadInvitation(Slip.WRONG_PORT)
+        raise MalformedInvitation(InvitationSlip.WRONG_PORT)
     if len(secret) != 2 * SECRET_BYTES:
-        raise BadInvitation(Slip.WRONG_SECRET)
+        raise MalformedInvitation(InvitationSlip.WRONG_SECRET)
     return Invitation(address, port, bytes.fromhex(secret))
 
 

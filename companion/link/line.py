@@ -7,7 +7,7 @@ from websockets.asyncio.connection import Connection
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import CloseCode
 
-from companion.link.events import Closed, Heard, Opened
+from companion.link.events import LineClosed, LineOpened, TextHeard
 from companion.link.inbox import Inbox
 from companion.link.timeouts import Timeouts
 
@@ -19,7 +19,7 @@ MOST_BYTES = 16 * 1024
 MOST_UNSENT = 256
 
 
-class Line:
+class NumberedLine:
     """Lives on the socket thread. Until it is kept it belongs to a stranger, who may say one thing."""
 
     def __init__(self, number: int, connection: Connection, inbox: Inbox, timeouts: Timeouts) -> None:
@@ -33,7 +33,7 @@ class Line:
 
     async def run(self) -> None:
         """Runs until the connection is closed."""
-        self._inbox.put(Opened(self.number))
+        self._inbox.put(LineOpened(self.number))
         writing = asyncio.create_task(self._write())
         proof = asyncio.get_running_loop().call_later(self._timeouts.proof, self._expire)
         try:
@@ -42,7 +42,7 @@ class Line:
         finally:
             proof.cancel()
             writing.cancel()
-            self._inbox.put(Closed(self.number))
+            self._inbox.put(LineClosed(self.number))
 
     async def _read(self) -> None:
         async for text in self.connection:
@@ -52,7 +52,7 @@ class Line:
             elif self.heard > 1 and not self.kept:
                 await self.connection.close(CloseCode.PROTOCOL_ERROR)
             else:
-                self._inbox.put(Heard(self.number, text))
+                self._inbox.put(TextHeard(self.number, text))
 
     async def _write(self) -> None:
         with suppress(ConnectionClosed):

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager
 
-from companion.link.events import Closed, Event, Failed, Heard, Opened
+from companion.link.events import Event, LineClosed, LineOpened, TextHeard
 from companion.link.guest import Guest
 from companion.link.host import Host
 from companion.link.http import File
@@ -76,19 +76,19 @@ class LinkPump:
             self._deliver(self._remote, event)
         # What cannot be saved is not sent either, and is tried again a second later.
         with self._reporting_errors():
-            self._remote.flush()
+            self._remote.follow_up()
 
     @staticmethod
     def _deliver(remote: Remote, event: Event) -> None:
         match event:
-            case Opened(line):
+            case LineOpened(line):
                 remote.opened(line)
-            case Heard(line, text):
+            case TextHeard(line, text):
                 remote.heard(line, text)
-            case Closed(line):
+            case LineClosed(line):
                 remote.closed(line)
-            case Failed(trouble):
-                remote.failed(trouble.value)
+            case _:
+                remote.failed(event.trouble.value)
 
     def wake(self) -> None:
         """Sends again what was not acknowledged; called once a second."""

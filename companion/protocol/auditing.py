@@ -38,6 +38,8 @@ def _unopened(match: Match) -> range:
 
 
 def hear_audit(match: Match, word: Audit) -> Turn:
+    if not match.awaiting_audit:
+        return Turn(match)
     slots = _unopened(match)
     dealing = match.terms.dealing
     if (
@@ -56,16 +58,13 @@ def hear_audit(match: Match, word: Audit) -> Turn:
     for slot, opened in zip(slots, word.rest, strict=True):
         findings += _check_seal(match.context(match.them, slot), match.exchange.theirs[slot - 1], opened, match.them)
     rest = tuple(opened.payload for opened in word.rest)
-    return Turn(replace(match, stage=Stage.AUDITED), (), (Audited(verdict.cards, tuple(findings), rest),))
+    audited = replace(match, stage=Stage.AUDITED, crossing=False, awaiting_audit=False)
+    return Turn(audited, (), (Audited(verdict.cards, tuple(findings), rest),))
 
 
 def _replay(match: Match, theirs: Hand) -> Verdict:
-    deal, first = match.deal, match.us == FIRST
-    by_us, by_them = deal.stripped_by_us, deal.stripped_by_them
-    transcript = Transcript(
-        match.terms.cards, deal.shuffled, deal.reshuffled, *((by_us, by_them) if first else (by_them, by_us))
-    )
-    hands = (match.hand, theirs) if first else (theirs, match.hand)
+    transcript = Transcript(match.terms.cards, match.deal.shuffled, match.deal.given, match.deal.picked)
+    hands = (match.hand, theirs) if match.us == FIRST else (theirs, match.hand)
     return audit(transcript, hands, _shown(match))
 
 

@@ -1,9 +1,24 @@
 """Begins a match: agrees on the terms, and then deals the hidden cards."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 
-from companion.fairplay.deal import FIRST, SECOND, BadDeal, cards, check_shuffle, read, shuffle, strip
+from companion.fairplay.deal import (
+    FIRST,
+    SECOND,
+    BadDeal,
+    check_pick,
+    check_shuffle,
+    check_strip,
+    pick,
+    read_first,
+    read_second,
+    shuffle,
+    strip,
+)
 from companion.fairplay.key import Direction
+from companion.fairplay.proof import Proof
 from companion.fairplay.seal import seal
 from companion.protocol.events import CardDealt, CardsClaimed, MatchBegun, TermsDeclined, TermsOffered
 from companion.protocol.faults import Fault, Misuse, PeerFault, Slip
@@ -15,7 +30,7 @@ from companion.protocol.messages import (
     Dealing,
     Decline,
     Offer,
-    Reshuffle,
+    Pick,
     Shuffle,
     Strip,
     Terms,
@@ -39,8 +54,9 @@ def begin(match: Match) -> Turn:
     match = replace(match, stage=Stage.SHUFFLING)
     if match.us != FIRST:
         return Turn(match, (), events)
-    values = shuffle(cards(match.terms.cards), match.hand)
-    return Turn(replace(match, deal=replace(match.deal, shuffled=values)), (Shuffle(values),), events)
+    values, proof = shuffle(match.place, match.hand)
+    said = Shuffle(values, proof.challenges, proof.responses)
+    return Turn(replace(match, deal=replace(match.deal, shuffled=values)), (said,), events)
 
 
 def are_sound(terms: Terms) -> bool:
@@ -102,40 +118,48 @@ def _not_theirs(word: Word) -> PeerFault:
 
 
 def hear_shuffle(match: Match, word: Shuffle) -> Turn:
-    """We are second: shuffle what they have shuffled, and strip their card at once."""
+    """We are second: one of their values is for them, and one for us."""
     if match.us != SECOND:
         raise _not_theirs(word)
-    _checked_shuffle(word.values, cards(match.terms.cards))
-    hand = match.hand
-    values = shuffle(word.values, hand)
-    stripped = strip(values, FIRST, hand)
-    deal = replace(match.deal, shuffled=word.values, reshuffled=values, stripped_by_us=stripped)
-    return Turn(replace(match, stage=Stage.STRIPPING, deal=deal), (Reshuffle(values), Strip(stripped)))
+    with _checked():
+        check_shuffle(match.place, word.values, Proof(word.challenges, word.responses))
+    match = replace(match, deal=replace(match.deal, shuffled=word.values))
+    given = match.hand.order[FIRST]
+    picked, proof = pick(match.place, word.values, match.hand)
+    deal = replace(match.deal, given=given, picked=picked)
+    said = Pick(given, picked, proof.challenges, proof.responses)
+    return Turn(replace(match, stage=Stage.STRIPPING, deal=deal), (said,))
 
 
-def hear_reshuffle(match: Match, word: Reshuffle) -> Turn:
+def hear_pick(match: Match, word: Pick) -> Turn:
+    """We are first: our card is known, and theirs needs our exponent taken off."""
     if match.us != FIRST:
         raise _not_theirs(word)
-    _checked_shuffle(word.values, match.deal.shuffled)
-    stripped = strip(word.values, SECOND, match.hand)
-    deal = replace(match.deal, reshuffled=word.values, stripped_by_us=stripped)
-    return Turn(replace(match, stage=Stage.STRIPPING, deal=deal), (Strip(stripped),))
-
-
-def _checked_shuffle(values: tuple[int, ...], before: tuple[int, ...]) -> None:
-    try:
-        check_shuffle(values, before)
-    except BadDeal as bad:
-        raise PeerFault(bad.flaw, *bad.details) from bad
+    shuffled = match.deal.shuffled
+    with _checked():
+        check_pick(match.place, shuffled, word.given, word.value, Proof(word.challenges, word.responses))
+    stripped, proof = strip(match.place, shuffled, word.value, match.hand)
+    card = read_first(word.given, match.terms.cards, match.hand)
+    deal = replace(match.deal, given=word.given, picked=word.value, card=card)
+    said = Strip(stripped, proof.challenges, proof.responses)
+    return Turn(replace(match, stage=Stage.CHOOSING, deal=deal), (said,), (CardDealt(card),))
 
 
 def hear_strip(match: Match, word: Strip) -> Turn:
+    deal = match.deal
+    with _checked():
+        check_strip(match.place, deal.shuffled, deal.picked, word.value, Proof(word.challenges, word.responses))
+    card = read_second(word.value, match.terms.cards, match.hand)
+    return Turn(replace(match, stage=Stage.CHOOSING, deal=replace(deal, card=card)), (), (CardDealt(card),))
+
+
+@contextmanager
+def _checked() -> Iterator[None]:
+    """Inside it, a bad deal is the other side's fault."""
     try:
-        card = read(word.value, match.terms.cards, match.hand)
+        yield
     except BadDeal as bad:
         raise PeerFault(bad.flaw, *bad.details) from bad
-    deal = replace(match.deal, stripped_by_them=word.value, card=card)
-    return Turn(replace(match, stage=Stage.CHOOSING, deal=deal), (), (CardDealt(card),))
 
 
 def say_tell(match: Match, intent: Tell) -> Turn:

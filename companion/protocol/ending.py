@@ -8,8 +8,9 @@ from companion.protocol.auditing import open_audit
 from companion.protocol.events import DrawDeclined, DrawOffered, Ending, How, MatchEnded, PeerLeft, RematchOffered
 from companion.protocol.faults import Fault, Misuse, PeerFault, Slip
 from companion.protocol.intents import INTENT_NAMES, Intent, PlayAgain
+from companion.protocol.limits import MOST_DRAW_OFFERS
 from companion.protocol.messages import NAMES, AcceptDraw, Bye, Close, DeclineDraw, OfferDraw, Rematch, Resign, Word
-from companion.protocol.stages import Stage, out_of_order
+from companion.protocol.stages import PLAY, Stage, out_of_order
 from companion.protocol.state import Match, Turn, own_half
 
 _DRAWN = Ending(How.DRAWN)
@@ -18,8 +19,10 @@ _CLOSED = Ending(How.CLOSED)
 
 def end(match: Match, ending: Ending, crossing: bool) -> Turn:
     """The match is over for us; `crossing` when they may not have known it while they went on speaking."""
-    match = replace(match, stage=Stage.OVER, ending=ending, crossing=crossing)
-    return Turn(match, (open_audit(match),), (MatchEnded(ending),))
+    # In the middle of the deal there is nothing to open yet.
+    audited = match.stage in PLAY
+    match = replace(match, stage=Stage.OVER, ending=ending, crossing=crossing, awaiting_audit=audited)
+    return Turn(match, (open_audit(match),) if audited else (), (MatchEnded(ending),))
 
 
 def _resigned(match: Match, seat: int) -> Ending:
@@ -53,46 +56,54 @@ def _only_from_the_host(match: Match, word: Close) -> None:
 
 
 def say_offer_draw(match: Match, intent: OfferDraw) -> Turn:
-    """Against an open offer it is an agreement, as it is when two offers cross."""
-    before_a_result(match, intent)
+    """Against an offer that stands it is an agreement."""
+    if match.draw_offered_by_them:
+        return say_accept_draw(match, AcceptDraw())
     if match.draw_offered:
         raise Misuse(Slip.ALREADY_SAID, INTENT_NAMES[OfferDraw])
-    match = replace(match, draw_offered=True)
-    turn = Turn(match, (intent,))
-    return turn.then(end(match, _DRAWN, crossing=True)) if match.draw_offered_by_them else turn
+    if match.draws_offered == MOST_DRAW_OFFERS:
+        raise Misuse(Slip.TOO_MANY, INTENT_NAMES[OfferDraw], MOST_DRAW_OFFERS)
+    offered = replace(match, draw_offered=True, draw_open=True, draws_offered=match.draws_offered + 1)
+    return Turn(offered, (intent,))
 
 
-def hear_offer_draw(match: Match, _: OfferDraw) -> Turn:
-    if match.draw_offered:
-        return end(match, _DRAWN, crossing=True)
-    return Turn(replace(match, draw_offered_by_them=True), (), (DrawOffered(),))
+def hear_offer_draw(match: Match, word: OfferDraw) -> Turn:
+    if match.draws_offered_by_them == MOST_DRAW_OFFERS:
+        raise PeerFault(Fault.TOO_MANY, NAMES[type(word)], MOST_DRAW_OFFERS)
+    match = replace(match, draws_offered_by_them=match.draws_offered_by_them + 1)
+    if match.stage is Stage.READY:
+        # It had lapsed when it came: we have locked without knowing of it, and have said that we are ready.
+        return Turn(match)
+    match = replace(match, draw_offered_by_them=True)
+    # Two offers that cross are an agreement, which has to be said: ours may have lapsed for them.
+    return say_accept_draw(match, AcceptDraw()) if match.draw_offered else Turn(match, (), (DrawOffered(),))
 
 
 def say_accept_draw(match: Match, intent: AcceptDraw) -> Turn:
-    before_a_result(match, intent)
     _answering(match)
     return Turn(match, (intent,)).then(end(match, _DRAWN, crossing=True))
 
 
 def hear_accept_draw(match: Match, word: AcceptDraw) -> Turn:
+    """It was said before they were ready, so that they have seen nothing of what we have sealed."""
     _answered(match, word)
     return end(match, _DRAWN, crossing=False)
 
 
 def say_decline_draw(match: Match, intent: DeclineDraw) -> Turn:
-    before_a_result(match, intent)
     _answering(match)
     return Turn(replace(match, draw_offered_by_them=False), (intent,))
 
 
 def hear_decline_draw(match: Match, word: DeclineDraw) -> Turn:
+    """The offer stays open: this may answer an earlier one, which had lapsed."""
     _answered(match, word)
     return Turn(replace(match, draw_offered=False), (), (DrawDeclined(),))
 
 
 def before_a_result(match: Match, intent: Intent) -> None:
     """A result that we have named may already have ended the match for them."""
-    if match.stage is Stage.NAMED and match.exchange.named.result is not None:
+    if match.result_named:
         raise Misuse(Slip.RESULT_NAMED, INTENT_NAMES[type(intent)])
 
 
@@ -102,26 +113,23 @@ def _answering(match: Match) -> None:
 
 
 def _answered(match: Match, word: Word) -> None:
-    if not match.draw_offered:
+    if not match.draw_open:
         raise out_of_order(match.stage, word)
 
 
 def hear_late(match: Match, word: Word) -> Turn:
     """What they said before they heard of the ending; of crossing endings both sides keep the same one."""
-    if not match.crossing:
-        raise out_of_order(match.stage, word)
     if isinstance(word, Close):
         # They had closed the book before they heard of any other end, and hold to it.
         _only_from_the_host(match, word)
         return _weighed(match, _CLOSED)
-    if isinstance(word, DeclineDraw):
-        return Turn(replace(match, draw_offered=False))
-    if match.ending != _resigned(match, match.us):
-        return Turn(match)
+    resigned = match.ending == _resigned(match, match.us)
     # An agreement outweighs a resignation, and of two resignations the first seat's counts.
-    if isinstance(word, AcceptDraw | OfferDraw) and match.draw_offered:
+    if isinstance(word, AcceptDraw) and resigned and match.draw_open:
         return _weighed(match, _DRAWN)
-    if isinstance(word, Resign) and match.them == FIRST:
+    # A resignation outweighs a result that only we have named.
+    alone = match.ending is not None and match.ending.how is How.RESULT
+    if isinstance(word, Resign) and (alone or (resigned and match.them == FIRST)):
         return _weighed(match, _resigned(match, match.them))
     return Turn(match)
 
@@ -152,8 +160,18 @@ def _following(match: Match) -> Turn:
 
 
 def say_bye(match: Match, intent: Bye) -> Turn:
-    return Turn(replace(match, stage=Stage.LEFT), (intent,))
+    left = Turn(replace(match, stage=Stage.LEFT), (intent,))
+    if not match.result_named:
+        return left
+    # They will name it too, unless they had resigned; nobody waits for them.
+    ending = Ending(How.RESULT, match.exchange.named.result or "")
+    return left.then(Turn(replace(left.match, ending=ending, crossing=True), (), (MatchEnded(ending),)))
 
 
 def hear_bye(match: Match, _: Bye) -> Turn:
-    return Turn(replace(match, stage=Stage.ALONE), (), (PeerLeft(),))
+    left = Turn(replace(match, stage=Stage.ALONE), (), (PeerLeft(),))
+    if match.stage not in PLAY or match.terms.book:
+        # Nothing was begun, or it is over already, or the book says how it has ended.
+        return left
+    ending = _resigned(match, match.them)
+    return Turn(match, (), (MatchEnded(ending),)).then(replace(left, match=replace(left.match, ending=ending)))

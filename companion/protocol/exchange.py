@@ -20,11 +20,12 @@ from companion.protocol.events import (
     Thrown,
 )
 from companion.protocol.faults import Fault, Misuse, PeerFault, Slip
-from companion.protocol.intents import Lock, Resolve, Throw, Unlock
-from companion.protocol.messages import Kind, Open, Position, Ready, Seal, Show, TakeBack
+from companion.protocol.intents import INTENT_NAMES, Lock, Resolve, Throw, Unlock
+from companion.protocol.limits import MOST_TAKE_BACKS
+from companion.protocol.messages import NAMES, Kind, Open, Position, Ready, Seal, Show, TakeBack
 from companion.protocol.shape import raw
 from companion.protocol.stages import Stage, out_of_order
-from companion.protocol.state import Exchange, Match, Turn
+from companion.protocol.state import UNNAMED, Exchange, Match, Turn, without_offers
 
 _VALUE = raw(VALUE_BYTES)
 
@@ -48,7 +49,7 @@ def _lock(match: Match, kind: Kind, payloads: tuple[str, ...]) -> Turn:
             raise Misuse(Slip.WRONG_SLOT_COUNT, len(payloads), len(exchange.theirs))
     openings = tuple(match.opening(exchange.number, slot, payload) for slot, payload in enumerate(payloads, 1))
     seals = tuple(seal(match.context(match.us, slot), opening) for slot, opening in enumerate(openings, 1))
-    match = replace(match, exchange=replace(exchange, kind=kind, openings=openings, seals=seals))
+    match = replace(without_offers(match), exchange=replace(exchange, kind=kind, openings=openings, seals=seals))
     turn = Turn(match, (Seal(exchange.number, kind, seals),))
     if match.stage is Stage.CALLED:
         return turn.then(_say_ready(match))
@@ -66,7 +67,7 @@ def hear_seal(match: Match, word: Seal) -> Turn:
             raise PeerFault(Fault.WRONG_KIND, word.kind.value, exchange.kind.value)
         if len(word.seals) != len(exchange.seals):
             raise PeerFault(Fault.WRONG_SLOT_COUNT, len(word.seals), len(exchange.seals))
-    match = replace(match, exchange=replace(exchange, kind=word.kind, theirs=word.seals))
+    match = replace(without_offers(match), exchange=replace(exchange, kind=word.kind, theirs=word.seals))
     turn = Turn(match, (), (PeerLocked(word.exchange, word.kind, len(word.seals)),))
     if match.stage is Stage.LOCKED:
         return turn.then(_say_ready(match))
@@ -75,6 +76,8 @@ def hear_seal(match: Match, word: Seal) -> Turn:
 
 def say_unlock(match: Match, _: Unlock) -> Turn:
     exchange = match.exchange
+    if len(exchange.recalled) == MOST_TAKE_BACKS:
+        raise Misuse(Slip.TOO_MANY, INTENT_NAMES[Unlock], MOST_TAKE_BACKS)
     emptied = replace(exchange, openings=(), seals=(), recalled=(*exchange.recalled, exchange.seals))
     return Turn(replace(match, stage=Stage.CHOOSING, exchange=emptied), (TakeBack(exchange.number),))
 
@@ -82,8 +85,11 @@ def say_unlock(match: Match, _: Unlock) -> Turn:
 def hear_take_back(match: Match, word: TakeBack) -> Turn:
     """It may cross our ready on the wire; that ready names a digest that no longer exists."""
     _check_number(match, word.exchange)
+    count = match.exchange.their_take_backs + 1
+    if count > MOST_TAKE_BACKS:
+        raise PeerFault(Fault.TOO_MANY, NAMES[TakeBack], MOST_TAKE_BACKS)
     stage = Stage.LOCKED if match.stage is Stage.READY else Stage.CHOOSING
-    emptied = replace(match.exchange, theirs=())
+    emptied = replace(match.exchange, theirs=(), their_take_backs=count)
     return Turn(replace(match, stage=stage, exchange=emptied), (), (PeerTookBack(word.exchange),))
 
 
@@ -106,6 +112,8 @@ def hear_ready(match: Match, word: Ready) -> Turn:
     _check_number(match, word.exchange)
     expected = _digest_with(match, match.exchange.seals)
     if match.stage is Stage.READY and word.digest == expected:
+        # An acceptance would have been said before this.
+        match = replace(match, draw_open=False)
         return Turn(match, (), (BothLocked(word.exchange),)).then(_say_open(match))
     if any(word.digest == _digest_with(match, seals) for seals in match.exchange.recalled):
         return Turn(match)
@@ -178,6 +186,16 @@ def hear_position(match: Match, word: Position) -> Turn:
     return _settle(named) if match.stage is Stage.NAMED else Turn(named)
 
 
+def hear_late_position(match: Match, word: Position) -> Turn:
+    """Both had named the same before they heard of an ending: what was opened last stands on both sides."""
+    exchange = match.exchange
+    place = (word.exchange, word.slot, exchange.their_hash)
+    if place != (exchange.number, exchange.slot, b"") or word.hash != _hash_of(match, exchange.named):
+        return Turn(match)
+    named = replace(match, exchange=replace(exchange, their_hash=word.hash))
+    return Turn(named, (), (PositionsAgreed(word.exchange, word.slot),))
+
+
 def _settle(match: Match) -> Turn:
     exchange = match.exchange
     named = exchange.named
@@ -187,7 +205,7 @@ def _settle(match: Match) -> Turn:
     if named.result is not None:
         return agreed.then(end(match, Ending(How.RESULT, named.result), crossing=False))
     if exchange.slot < len(exchange.seals):
-        following = replace(exchange, slot=exchange.slot + 1, their_hash=b"")
+        following = replace(exchange, slot=exchange.slot + 1, named=UNNAMED, their_hash=b"")
         return agreed.then(_say_open(replace(match, exchange=following)))
     return agreed.then(Turn(replace(match, stage=Stage.CHOOSING, exchange=Exchange(exchange.number + 1))))
 

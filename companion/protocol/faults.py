@@ -37,9 +37,13 @@ class Fault(StrEnum):
     WRONG_SLOT_COUNT = auto()  # count, the right one
     WRONG_KIND = auto()  # kind, the right one
     WRONG_ENTRY = auto()  # number, the next one
+    TOO_MANY = auto()  # word, the most there may be
+    NO_BOOK = auto()  # word
     WRONG_TERMS = auto()
     WRONG_AUDIT = auto()
     OTHER_TABLE = auto()
+    # Nobody broke anything: this side goes on from an older copy of the match than the other has seen.
+    OLDER_COPY = auto()  # number they hold, last number sent
     # What is said is not true.
     ECHOED_SEAL = auto()
     WRONG_DIGEST = auto()  # theirs, ours
@@ -56,6 +60,8 @@ class Slip(StrEnum):
     ALREADY_SAID = auto()  # intent
     NOT_CONNECTED = auto()
     NO_OFFER = auto()
+    NO_BOOK = auto()  # intent
+    TOO_MANY = auto()  # intent, the most there may be
     RESULT_NAMED = auto()  # intent: the result is on its way and decides
     WRONG_SLOT_COUNT = auto()  # count, the right one
     WRONG_KIND = auto()  # kind, the right one
@@ -75,6 +81,10 @@ class PeerFault(Exception):
         self.code = code
         self.details = details
         super().__init__(_told(code, details))
+
+
+class Unproved(PeerFault):
+    """Refused before anybody had proved to have sent it: close the link, and blame nobody."""
 
 
 class Misuse(Exception):

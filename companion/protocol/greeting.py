@@ -4,16 +4,20 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
-from companion.fairplay.key import CHALLENGE_BYTES
+from companion.fairplay.group import NUMBER_BYTES
+from companion.fairplay.key import CHALLENGE_BYTES, SECRET_BYTES
 from companion.protocol.messages import HALF
-from companion.protocol.shape import choice, raw, whole
+from companion.protocol.shape import big, choice, maybe, raw, whole
+
+_SHARE = maybe(big(NUMBER_BYTES))
 
 
 class InvitationKind(StrEnum):
-    """By which invitation a guest comes."""
+    """By what a guest proves that it is invited."""
 
-    LINK = "link"
-    CODE = "code"
+    LINK = "link"  # the secret in the link
+    CODE = "code"  # the table code, once
+    SEAT = "seat"  # what the host has given to a guest who had come by code
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +25,7 @@ class Challenge:
     """The only text that a stranger gets from a host, and the only one that nobody vouches for."""
 
     challenge: Annotated[bytes, raw(CHALLENGE_BYTES)]
+    share: Annotated[int | None, _SHARE]  # None if no table code opens this table
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +35,7 @@ class Hello:
     way: Annotated[InvitationKind, choice(InvitationKind)]
     half: Annotated[bytes, HALF]
     challenge: Annotated[bytes, raw(CHALLENGE_BYTES)]
+    share: Annotated[int | None, _SHARE]  # of a guest who comes by code
     held: Annotated[int, whole()]
 
 
@@ -39,6 +45,7 @@ class Welcome:
 
     half: Annotated[bytes, HALF]
     held: Annotated[int, whole()]
+    seat: Annotated[bytes | None, maybe(raw(SECRET_BYTES))]  # hidden, for a guest who comes by code
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ class Begun(Secret):
     seed: Annotated[bytes, raw(SEED_BYTES)]
     way: Annotated[InvitationKind, choice(InvitationKind)]  # a guest's
     secret: Annotated[bytes, raw(SECRET_BYTES)]  # of the link, or of the guest's way
-    code: Annotated[bytes | None, maybe(raw(SECRET_BYTES))]  # a host's
+    code: Annotated[bytes | None, maybe(raw(SECRET_BYTES))]  # a host's: the password behind its table code
     wrong: Annotated[int, whole()] = 0
     first_half: Annotated[bytes | None, maybe(HALF)] = None  # theirs in the first match: who they are
     number: Annotated[int, whole(1)] = 1
@@ -49,6 +49,13 @@ class Seated:
     """They have proved themselves for the first time, and this is their half of the match's name."""
 
     half: Annotated[bytes, HALF]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Admitted(Secret):
+    """The host has let us in by table code: from now on this secret proves who we are, and the code is not needed."""
+
+    secret: Annotated[bytes, raw(SECRET_BYTES)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +82,12 @@ class Heard:
     body: Annotated[dict[str, Any], anything()]
 
 
-Line = Begun | Seated | Mistaken | Renewed | Said | Heard
+Line = Begun | Seated | Admitted | Mistaken | Renewed | Said | Heard
 
 _LINES: dict[str, type[Line]] = {
     "begun": Begun,
     "seated": Seated,
+    "admitted": Admitted,
     "mistaken": Mistaken,
     "renewed": Renewed,
     "said": Said,

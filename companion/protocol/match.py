@@ -1,11 +1,14 @@
 """Applies an intent or a word to a match: checks it against the stage, then calls the module that handles it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from companion.protocol import auditing, dealing, ending, exchange, writing
-from companion.protocol.intents import Enter, Intent, Lock, PlayAgain, Resolve, Tell, Throw, Unlock
+from companion.protocol.faults import Fault, Misuse, PeerFault, Slip
+from companion.protocol.intents import INTENT_NAMES, Enter, Intent, Lock, PlayAgain, Resolve, Tell, Throw, Unlock
 from companion.protocol.messages import (
+    NAMES,
     Accept,
     AcceptDraw,
     Audit,
@@ -18,10 +21,10 @@ from companion.protocol.messages import (
     Offer,
     OfferDraw,
     Open,
+    Pick,
     Position,
     Ready,
     Rematch,
-    Reshuffle,
     Resign,
     Seal,
     Show,
@@ -30,7 +33,7 @@ from companion.protocol.messages import (
     TakeBack,
     Word,
 )
-from companion.protocol.stages import Stage, check_heard, check_said
+from companion.protocol.stages import Stage, check_heard, check_said, out_of_order
 from companion.protocol.state import Match, Turn
 
 _SAY: dict[type[Intent], Callable[[Match, Any], Turn]] = {
@@ -57,7 +60,7 @@ _HEAR: dict[type[Word], Callable[[Match, Any], Turn]] = {
     Accept: dealing.hear_accept,
     Decline: dealing.hear_decline,
     Shuffle: dealing.hear_shuffle,
-    Reshuffle: dealing.hear_reshuffle,
+    Pick: dealing.hear_pick,
     Strip: dealing.hear_strip,
     Claim: dealing.hear_claim,
     Seal: exchange.hear_seal,
@@ -81,6 +84,8 @@ _HEAR: dict[type[Word], Callable[[Match, Any], Turn]] = {
 def say(match: Match, intent: Intent) -> Turn:
     """`Misuse` if this is not the time."""
     check_said(match.stage, intent)
+    if isinstance(intent, Enter | Close) and not match.terms.book:
+        raise Misuse(Slip.NO_BOOK, INTENT_NAMES[type(intent)])
     return _SAY[type(intent)](match, intent)
 
 
@@ -88,7 +93,34 @@ def hear(match: Match, word: Word) -> Turn:
     """`PeerFault` if they may not say it now, or if it is not true."""
     check_heard(match.stage, word)
     if match.stage is Stage.LEFT:
-        return Turn(match)
+        return _hear_after_leaving(match, word)
+    _check_book(match, word)
     if match.stage is Stage.OVER and not isinstance(word, Audit | Bye):
-        return ending.hear_late(match, word)
+        if not match.crossing:
+            raise out_of_order(match.stage, word)
+        return _hear_late(match, word)
     return _HEAR[type(word)](match, word)
+
+
+def _check_book(match: Match, word: Word) -> None:
+    if isinstance(word, Entry | Close) and not match.terms.book:
+        raise PeerFault(Fault.NO_BOOK, NAMES[type(word)])
+
+
+def _hear_late(match: Match, word: Word) -> Turn:
+    return exchange.hear_late_position(match, word) if isinstance(word, Position) else ending.hear_late(match, word)
+
+
+def _hear_after_leaving(match: Match, word: Word) -> Turn:
+    """What they said before they heard that we left still decides how the match has ended; nothing is a fault now."""
+    try:
+        _check_book(match, word)
+        if isinstance(word, Audit):
+            return _still_left(auditing.hear_audit(match, word))
+        return _still_left(_hear_late(match, word)) if match.crossing else Turn(match)
+    except PeerFault:
+        return Turn(match)
+
+
+def _still_left(turn: Turn) -> Turn:
+    return replace(turn, match=replace(turn.match, stage=Stage.LEFT))

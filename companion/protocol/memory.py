@@ -7,8 +7,21 @@ from dataclasses import replace
 from companion.protocol.dealing import are_sound, begin
 from companion.protocol.events import Event
 from companion.protocol.faults import DamagedLog, Fault, Misuse, PeerFault
+from companion.protocol.greeting import InvitationKind
 from companion.protocol.intents import Intent, read_intent, write_intent
-from companion.protocol.log import Begun, Heard, Kept, Line, Mistaken, Renewed, Said, Seated, dump_line, parse_line
+from companion.protocol.log import (
+    Admitted,
+    Begun,
+    Heard,
+    Kept,
+    Line,
+    Mistaken,
+    Renewed,
+    Said,
+    Seated,
+    dump_line,
+    parse_line,
+)
 from companion.protocol.match import hear, say
 from companion.protocol.messages import Word, read_word, write_word
 from companion.protocol.stages import Stage
@@ -39,6 +52,8 @@ class Memory:
 
     def __init__(self, begun: Begun) -> None:
         self.begun = begun
+        self.way = begun.way
+        self.secret = begun.secret
         self.code = begun.code
         self.wrong = begun.wrong
         # Theirs in the first match at this table: they are recognised by it from then on.
@@ -97,7 +112,7 @@ class Memory:
             save(tuple(self._unsaved))
             self._unsaved.clear()
 
-    def note(self, line: Seated | Mistaken | Renewed) -> None:
+    def note(self, line: Seated | Admitted | Mistaken | Renewed) -> None:
         self._unsaved.append(dump_line(line))
         self._apply(line)
 
@@ -118,6 +133,8 @@ class Memory:
             case Seated(half):
                 self.first_half = half
                 self.match = replace(self.match, their_half=half)
+            case Admitted(secret):
+                self.way, self.secret = InvitationKind.SEAT, secret
             case Mistaken():
                 self.wrong += 1
             case Renewed(code):
@@ -149,6 +166,8 @@ class Memory:
         """
         return replace(
             self.begun,
+            way=self.way,
+            secret=self.secret,
             code=self.code,
             wrong=self.wrong,
             first_half=self.first_half,

@@ -5,6 +5,8 @@ from enum import StrEnum
 from typing import Annotated, Any
 
 from companion.fairplay.digest import DIGEST_BYTES
+from companion.fairplay.group import NUMBER_BYTES
+from companion.fairplay.proof import PROOF_CHALLENGE_BYTES, RESPONSE_BYTES
 from companion.fairplay.seal import NONCE_BYTES
 from companion.protocol.faults import Fault, PeerFault
 from companion.protocol.shape import (
@@ -28,7 +30,9 @@ RESULT = text(64)
 ENTRY = text(512)
 CARD = text(16)
 _SEAT = text(16)
-_VALUE = big(256)
+_VALUE = big(NUMBER_BYTES)
+_CHALLENGE = big(PROOF_CHALLENGE_BYTES)
+_RESPONSE = big(RESPONSE_BYTES)
 _EXCHANGE = whole(1)
 _SLOT = whole(1, MOST_SLOTS)
 _DIGEST = raw(DIGEST_BYTES)
@@ -39,7 +43,7 @@ class Dealing(StrEnum):
     """Who has dealt the hidden cards."""
 
     NONE = "none"
-    FAIR = "fair"  # the phones, by the five steps
+    FAIR = "fair"  # the phones, which prove every step
     REAL = "real"  # the players, who tell their own phone
 
 
@@ -59,6 +63,8 @@ class Terms:
     host: Annotated[int, whole(0, 1)]
     dealing: Annotated[Dealing, choice(Dealing)]
     cards: Annotated[tuple[str, ...], many(CARD, 0, 8)]
+    # Whether an open book is kept, 1 or 0.
+    book: Annotated[int, whole(0, 1)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,23 +84,30 @@ class Decline:
 
 @dataclass(frozen=True, slots=True)
 class Shuffle:
-    """Step 1 of the deal, said by the first seat."""
+    """Step 1 of the deal, said by the first seat: the masked cards, and the proof that they are the three."""
 
     values: Annotated[tuple[int, ...], many(_VALUE, 3, 3)]
+    challenges: Annotated[tuple[int, ...], many(_CHALLENGE, 6, 6)]
+    responses: Annotated[tuple[int, ...], many(_RESPONSE, 6, 6)]
 
 
 @dataclass(frozen=True, slots=True)
-class Reshuffle:
-    """Step 2 of the deal, said by the second seat."""
+class Pick:
+    """Step 2 of the deal, said by the second seat: the first seat's position, and one of the other values masked."""
 
-    values: Annotated[tuple[int, ...], many(_VALUE, 3, 3)]
+    given: Annotated[int, whole(0, 2)]
+    value: Annotated[int, _VALUE]
+    challenges: Annotated[tuple[int, ...], many(_CHALLENGE, 2, 2)]
+    responses: Annotated[tuple[int, ...], many(_RESPONSE, 2, 2)]
 
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """Step 3 of the deal: the other side's value without the speaker's exponent."""
+    """Step 3 of the deal, said by the first seat: what the second has picked, without the first seat's exponent."""
 
     value: Annotated[int, _VALUE]
+    challenges: Annotated[tuple[int, ...], many(_CHALLENGE, 1, 1)]
+    responses: Annotated[tuple[int, ...], many(_RESPONSE, 1, 1)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,9 +206,9 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class OpenedHand:
-    """One side's exponent and shuffle inside an audit."""
+    """One side's exponent and order inside an audit."""
 
-    exponent: Annotated[int, _VALUE]
+    exponent: Annotated[int, _RESPONSE]
     order: Annotated[tuple[int, ...], many(whole(0, 2), 3, 3)]
 
 
@@ -225,7 +238,7 @@ Word = (
     | Accept
     | Decline
     | Shuffle
-    | Reshuffle
+    | Pick
     | Strip
     | Claim
     | Seal
@@ -250,7 +263,7 @@ WORDS: dict[str, type[Word]] = {
     "accept": Accept,
     "decline": Decline,
     "shuffle": Shuffle,
-    "reshuffle": Reshuffle,
+    "pick": Pick,
     "strip": Strip,
     "claim": Claim,
     "seal": Seal,

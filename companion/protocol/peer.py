@@ -2,20 +2,22 @@
 
 from collections.abc import Iterable
 
-from companion.fairplay.key import Direction
+from companion.fairplay.key import SECRET_BYTES, Direction, derive
+from companion.fairplay.pake import make_share
 from companion.protocol.events import Connected, Event
-from companion.protocol.faults import Fault, Misuse, PeerFault, Slip
+from companion.protocol.faults import Fault, Misuse, PeerFault, Slip, Unproved
 from companion.protocol.frame import Frame
 from companion.protocol.greeting import GREETINGS, Again, Hello, InvitationKind, Welcome
 from companion.protocol.intents import Intent
-from companion.protocol.log import Begun, Mistaken, Renewed, Seated
+from companion.protocol.log import Admitted, Begun, Mistaken, Renewed, Seated
 from companion.protocol.memory import Memory, Save
 from companion.protocol.messages import Rematch, read_word
 from companion.protocol.session import Answer, Greeting, Knock, Session, read_answer
 from companion.protocol.shape import read_record
 from companion.protocol.state import Match
 
-# Wrong answers by table code after which the code opens nothing any more.
+# Wrong answers by table code after which the code opens nothing any more. A guest counts too: it gives up a code after
+# as many answers to hosts that did not prove to know it.
 MOST_WRONG = 5
 
 
@@ -35,15 +37,17 @@ class Peer:
         self._connected = False
         # Our hello or welcome.
         self._first_text: str | None = None
+        # A guest's answers by table code that no host has proved itself by.
+        self._unanswered = 0
 
     @classmethod
     def host(cls, seed: bytes, link: bytes, code: bytes | None = None) -> "Peer":
-        """A new table, from 32 random bytes, the secret in its link, and the stretched one behind its table code."""
+        """A new table, from 32 random bytes, the secret in its link, and the password behind its table code."""
         return cls(Memory.new(Begun(Direction.HOST, seed, InvitationKind.LINK, link, code)))
 
     @classmethod
     def guest(cls, seed: bytes, way: InvitationKind, secret: bytes) -> "Peer":
-        """A guest, from 32 random bytes and the secret of an invitation."""
+        """A guest, from 32 random bytes and the secret of a link or the password behind a table code."""
         return cls(Memory.new(Begun(Direction.GUEST, seed, way, secret, None)))
 
     @classmethod
@@ -94,7 +98,19 @@ class Peer:
     def knock(self, challenge: bytes) -> Knock:
         """A stranger's connection, with 16 fresh random bytes: send its `text`, and give the answer to `admit`."""
         self._only(Direction.HOST, "knock")
-        return Knock(challenge)
+        code = self._memory.code
+        return Knock(
+            challenge,
+            make_share(Direction.HOST, code, self._share_entropy(challenge)) if code and self._opens_by_code else None,
+        )
+
+    def _share_entropy(self, challenge: bytes) -> bytes:
+        return derive(self._memory.begun.seed, "share", challenge)
+
+    @property
+    def _opens_by_code(self) -> bool:
+        """Whether a table code can still let anybody in: whoever has come by it and sits needs it no more."""
+        return not (self.code_retired or self._memory.sits)
 
     def admit(self, knock: Knock, text: str) -> tuple[Event, ...]:
         """The stranger's answer: from here on it is the guest's connection, and the one before is no longer used.
@@ -110,28 +126,38 @@ class Peer:
         if memory.sits and answer.hello.half != memory.first_half:
             raise PeerFault(Fault.SEAT_TAKEN)
         session = self._prove(knock, answer)
-        memory.stream.check(answer.hello.held)
+        memory.stream.meet(answer.hello.held)
         self.disconnect()
         self._connect(session, answer.hello.half, answer.hello.held)
-        self._first_text = session.welcome(memory.own_first_half, memory.stream.held)
+        seat = self._seat(answer.hello.half) if answer.hello.way is InvitationKind.CODE else None
+        self._first_text = session.welcome(memory.own_first_half, memory.stream.held, seat)
         return (Connected(),)
 
     def _prove(self, knock: Knock, answer: Answer) -> Session:
-        memory = self._memory
+        if answer.hello.share is not None and answer.hello.way is not InvitationKind.CODE:
+            raise PeerFault(Fault.OUT_OF_RANGE, "share")
         if answer.hello.way is InvitationKind.LINK:
-            return answer.prove(knock, memory.begun.secret)
-        if memory.code is None or (self.code_retired and not memory.sits):
+            return answer.prove(knock, self._memory.begun.secret)
+        if answer.hello.way is InvitationKind.SEAT:
+            return answer.prove(knock, self._seat(answer.hello.half))
+        share = knock.share
+        # What happens to the code between the knock and the answer counts too: others may have tried it.
+        if share is None or share.password != self._memory.code or not self._opens_by_code:
             raise PeerFault(Fault.CODE_RETIRED)
         try:
-            return answer.prove(knock, memory.code)
+            return answer.prove_by_code(knock, share)
         except PeerFault:
-            # Once the guest sits, nobody else is let in by code, and there is nothing to guess.
-            if not memory.sits:
-                memory.note(Mistaken())
+            self._memory.note(Mistaken())
             raise
 
+    def _seat(self, half: bytes) -> bytes:
+        """What a guest with this half, who was let in by the present code, comes back with; it is not stored here."""
+        if self._memory.code is None:
+            raise PeerFault(Fault.CODE_RETIRED)
+        return derive(self._memory.begun.seed, "seat", self._memory.code, half)[:SECRET_BYTES]
+
     def renew(self, code: bytes) -> None:
-        """Another table code, with its own five tries; a guest who sits keeps the one that let them in."""
+        """Another table code, with its own five tries; what the one before has opened is closed."""
         self._only(Direction.HOST, "renew")
         if self._memory.sits:
             raise Misuse(Slip.NOT_NOW, self.match.stage.value, "renew")
@@ -141,7 +167,8 @@ class Peer:
         """A guest's new connection, with 16 fresh random bytes; whatever the host sends goes to `receive`."""
         self._only(Direction.GUEST, "connect")
         self.disconnect()
-        self._greeting = Greeting(self._memory.begun.way, self._memory.begun.secret, challenge)
+        memory = self._memory
+        self._greeting = Greeting(memory.way, memory.secret, challenge, self._share_entropy(challenge))
 
     def disconnect(self) -> None:
         """The connection is gone, which changes nothing else."""
@@ -171,8 +198,7 @@ class Peer:
         if self._session is None:
             if self._greeting is None:
                 raise Misuse(Slip.NOT_CONNECTED)
-            memory = self._memory
-            self._session, self._first_text = self._greeting.answer(text, memory.own_first_half, memory.stream.held)
+            self._session, self._first_text = self._answer(self._greeting, text)
             return ()
         if self._greeting is not None and self._greeting.has_answered(text):
             return ()
@@ -183,6 +209,15 @@ class Peer:
             return self._hear_greeting(frame, self._session)
         # What overtakes the welcome will be said again.
         return self._hear_word(frame) if self._connected else ()
+
+    def _answer(self, greeting: Greeting, challenge: str) -> tuple[Session, str]:
+        """Our hello; by it a false host can test one table code, so there are not many of them."""
+        by_code = greeting.way is InvitationKind.CODE
+        if by_code and self._unanswered >= MOST_WRONG:
+            raise Unproved(Fault.CODE_RETIRED)
+        answered = greeting.answer(challenge, self._memory.own_first_half, self._memory.stream.held)
+        self._unanswered += by_code
+        return answered
 
     def _hear_greeting(self, frame: Frame, session: Session) -> tuple[Event, ...]:
         greeting = read_record(GREETINGS[frame.type], "body", frame.body)
@@ -200,8 +235,12 @@ class Peer:
             return ()
         if self._memory.first_half not in (None, welcome.half):
             raise PeerFault(Fault.OTHER_TABLE)
-        self._memory.stream.check(welcome.held)
+        if (welcome.seat is not None) != (self._memory.way is InvitationKind.CODE):
+            raise PeerFault(Fault.OUT_OF_RANGE, "seat")
+        self._memory.stream.meet(welcome.held)
         self._connect(session, welcome.half, welcome.held)
+        if welcome.seat is not None:
+            self._memory.note(Admitted(session.hide(welcome.seat)))
         return (Connected(),)
 
     def _hear_word(self, frame: Frame) -> tuple[Event, ...]:

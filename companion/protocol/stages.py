@@ -18,10 +18,10 @@ from companion.protocol.messages import (
     Offer,
     OfferDraw,
     Open,
+    Pick,
     Position,
     Ready,
     Rematch,
-    Reshuffle,
     Resign,
     Seal,
     Show,
@@ -38,8 +38,8 @@ class Stage(StrEnum):
     NEW = auto()  # its name is known, and nothing has been done in it
     WAITING = auto()  # nothing is offered
     OFFERED = auto()  # the host's terms await the guest's answer
-    SHUFFLING = auto()  # the deal, until both have shuffled
-    STRIPPING = auto()  # the deal, until the other side has stripped our card
+    SHUFFLING = auto()  # the deal, until the first seat has shuffled or the second has picked
+    STRIPPING = auto()  # the deal, until the first seat has stripped our card
     CLAIMING = auto()  # the real cards, until both have sealed theirs
     CHOOSING = auto()  # nobody has locked
     LOCKED = auto()  # only we have locked
@@ -56,6 +56,7 @@ class Stage(StrEnum):
 
 
 _STARTS = (Stage.SHUFFLING, Stage.CLAIMING, Stage.CHOOSING)
+DEAL = (Stage.SHUFFLING, Stage.STRIPPING, Stage.CLAIMING)
 _EXCHANGE = (
     Stage.CHOOSING,
     Stage.LOCKED,
@@ -66,8 +67,13 @@ _EXCHANGE = (
     Stage.NAMED,
 )
 PLAY = (*_EXCHANGE, Stage.DISPUTED)
+# Where a draw can be agreed on: not while a choice of both is being opened.
+_UNSEALED = (Stage.CHOOSING, Stage.LOCKED, Stage.CALLED, Stage.DISPUTED)
 _SETTLED = (Stage.OPENING, Stage.CHOOSING, Stage.DISPUTED, Stage.OVER)
-_LATE = (Seal, TakeBack, Ready, Open, Position, Show, Entry, Close, Resign, OfferDraw, AcceptDraw, DeclineDraw)
+_LATE = (
+    *(Shuffle, Pick, Strip, Claim, Seal, TakeBack, Ready, Open, Position, Show, Entry, Close, Resign),
+    *(OfferDraw, AcceptDraw, DeclineDraw),
+)
 
 SAID: dict[tuple[Stage, type[Intent]], tuple[Stage, ...]] = {
     (Stage.WAITING, Offer): (Stage.OFFERED,),
@@ -82,10 +88,10 @@ SAID: dict[tuple[Stage, type[Intent]], tuple[Stage, ...]] = {
     (Stage.RESOLVING, Resolve): (Stage.NAMED, *_SETTLED),
     **{(stage, Enter): (stage,) for stage in PLAY},
     (Stage.CHOOSING, Close): (Stage.OVER,),
-    **{(stage, Resign): (Stage.OVER,) for stage in PLAY},
-    **{(stage, OfferDraw): (stage, Stage.OVER) for stage in PLAY},
-    **{(stage, AcceptDraw): (Stage.OVER,) for stage in PLAY},
-    **{(stage, DeclineDraw): (stage,) for stage in PLAY},
+    **{(stage, Resign): (Stage.OVER,) for stage in (*DEAL, *PLAY)},
+    **{(stage, OfferDraw): (stage, Stage.OVER) for stage in _UNSEALED},
+    **{(stage, AcceptDraw): (Stage.OVER,) for stage in _UNSEALED},
+    **{(stage, DeclineDraw): (stage,) for stage in _UNSEALED},
     (Stage.AUDITED, PlayAgain): (Stage.AUDITED, Stage.NEW),
     **{(stage, Bye): (Stage.LEFT,) for stage in Stage if stage not in (Stage.NEW, Stage.LEFT)},
 }
@@ -95,7 +101,7 @@ HEARD: dict[tuple[Stage, type[Word]], tuple[Stage, ...]] = {
     (Stage.OFFERED, Accept): _STARTS,
     (Stage.OFFERED, Decline): (Stage.WAITING,),
     (Stage.SHUFFLING, Shuffle): (Stage.STRIPPING,),
-    (Stage.SHUFFLING, Reshuffle): (Stage.STRIPPING,),
+    (Stage.SHUFFLING, Pick): (Stage.CHOOSING,),
     (Stage.STRIPPING, Strip): (Stage.CHOOSING,),
     (Stage.CLAIMING, Claim): (Stage.CLAIMING, Stage.CHOOSING),
     (Stage.CHOOSING, Seal): (Stage.CALLED,),
@@ -112,16 +118,19 @@ HEARD: dict[tuple[Stage, type[Word]], tuple[Stage, ...]] = {
     **{(stage, Entry): (stage,) for stage in PLAY},
     # The host closes between two exchanges; we may have begun the next one by then.
     **{(stage, Close): (Stage.OVER,) for stage in (Stage.CHOOSING, Stage.LOCKED)},
-    **{(stage, Resign): (Stage.OVER,) for stage in PLAY},
-    **{(stage, OfferDraw): (stage, Stage.OVER) for stage in PLAY},
-    **{(stage, AcceptDraw): (Stage.OVER,) for stage in PLAY},
-    **{(stage, DeclineDraw): (stage,) for stage in PLAY},
+    **{(stage, Resign): (Stage.OVER,) for stage in (*DEAL, *PLAY)},
+    **{(stage, OfferDraw): (stage, Stage.OVER) for stage in _UNSEALED},
+    # Said before our seals were heard.
+    (Stage.READY, OfferDraw): (Stage.READY,),
+    **{(stage, AcceptDraw): (Stage.OVER,) for stage in (*_UNSEALED, Stage.READY)},
+    **{(stage, DeclineDraw): (stage,) for stage in (*_UNSEALED, Stage.READY)},
     # Said before our resignation or agreement was heard.
     **{(Stage.OVER, word): (Stage.OVER,) for word in _LATE},
-    (Stage.OVER, Audit): (Stage.AUDITED,),
+    # Whoever has ended in the middle of the deal has nothing to compare it with.
+    (Stage.OVER, Audit): (Stage.AUDITED, Stage.OVER),
     (Stage.AUDITED, Rematch): (Stage.AUDITED, Stage.NEW),
     **{(stage, Bye): (Stage.ALONE,) for stage in Stage if stage not in (Stage.NEW, Stage.ALONE, Stage.LEFT)},
-    # Once we have left, nothing that they say changes anything.
+    # Once we have left, what they say can only settle how the match has ended.
     **{(Stage.LEFT, word): (Stage.LEFT,) for word in Word.__args__},
 }
 

@@ -1,18 +1,20 @@
 """The state of a match, as far as one side knows it."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from companion.fairplay.deal import Hand, Values, pick
+from companion.fairplay.deal import SECOND, Hand, Place, Values, draw_hand
+from companion.fairplay.group import to_bytes
 from companion.fairplay.key import Direction, derive
 from companion.fairplay.seal import Context, Opening
 from companion.protocol.events import Ending, Event, Named
+from companion.protocol.frame import VERSION
 from companion.protocol.messages import HALF_BYTES, Dealing, Entry, Kind, Terms, Word
 from companion.protocol.stages import Stage
 
-NO_TERMS = Terms("", ("", ""), 0, Dealing.NONE, ())
+NO_TERMS = Terms("", ("", ""), 0, Dealing.NONE, (), 0)
 # The round and slot under which a real card is claimed; exchanges and their slots count from 1.
 CLAIM = 0
-_UNNAMED = Named("", None)
+UNNAMED = Named("", None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +22,8 @@ class Deal:
     """What was said of the hidden cards, in the open and to this phone alone."""
 
     shuffled: Values = ()
-    reshuffled: Values = ()
-    stripped_by_us: int = 0
-    stripped_by_them: int = 0
+    given: int = 0  # the position that the first seat gets
+    picked: int = 0
     claim: Opening | None = None
     their_claim: bytes = b""
     card: str = field(default="", repr=False)
@@ -39,8 +40,9 @@ class Exchange:
     seals: tuple[bytes, ...] = ()
     recalled: tuple[tuple[bytes, ...], ...] = ()  # our seals that were taken back
     theirs: tuple[bytes, ...] = ()
+    their_take_backs: int = 0
     slot: int = 1
-    named: Named = _UNNAMED
+    named: Named = UNNAMED
     their_hash: bytes = b""
 
 
@@ -69,8 +71,16 @@ class Match:
     ending: Ending | None = None
     # Whether they may not have heard of the ending when they said what comes next.
     crossing: bool = False
+    # Whether our audit is open and theirs is awaited, also once we have left.
+    awaiting_audit: bool = False
+    # Whether an offer of a draw stands, as we see it: the next lock of either side ends it.
     draw_offered: bool = False
     draw_offered_by_them: bool = False
+    # Whether they may have accepted an offer of ours, also one that has lapsed here by now.
+    draw_open: bool = False
+    # How often a draw was offered, by us and by them.
+    draws_offered: int = 0
+    draws_offered_by_them: int = 0
     rematch_said: bool = False
     rematch_half: bytes = b""
 
@@ -93,8 +103,19 @@ class Match:
         return 1 - self.us
 
     @property
+    def result_named(self) -> bool:
+        """Whether we have named a result, and wait for theirs: it may already have ended the match for them."""
+        return self.stage is Stage.NAMED and self.exchange.named.result is not None
+
+    @property
+    def place(self) -> Place:
+        return Place(VERSION, self.name, self.terms.seats)
+
+    @property
     def hand(self) -> Hand:
-        return pick(derive(self.seed, "hand", self.name))
+        """The second seat's depends on the shuffle: not even a log put back from a copy can use one for two of them."""
+        heard = self.deal.shuffled if self.us == SECOND else ()
+        return draw_hand(derive(self.seed, "hand", self.name, *map(to_bytes, heard)))
 
     def context(self, seat: int, slot: int, number: int | None = None) -> Context:
         return Context(self.name, self.exchange.number if number is None else number, slot, self.terms.seats[seat])
@@ -117,6 +138,11 @@ class Turn:
     def then(self, more: "Turn") -> "Turn":
         """Both in order; the later match holds."""
         return Turn(more.match, self.words + more.words, self.events + more.events)
+
+
+def without_offers(match: Match) -> Match:
+    """A choice is locked, which answers no offer of a draw and ends all of them."""
+    return replace(match, draw_offered=False, draw_offered_by_them=False)
 
 
 def own_half(seed: bytes, number: int) -> bytes:

@@ -7,12 +7,15 @@ from companion.protocol.faults import Fault, PeerFault
 from companion.protocol.frame import Frame
 
 # Seconds of any clock that only goes forward.
-PATIENCE = 2.0
+REPEAT_AFTER = 2.0
 
 
 @dataclass(slots=True)
 class Stream:
-    """Both directions: our words by number until they are acknowledged, and the last number that we hold of theirs."""
+    """Both directions: our words by number, and the last number that we hold of theirs.
+
+    A word stays also once it is acknowledged: whoever comes back from an older copy of the match may need it again.
+    """
 
     sent: int = 0
     held: int = 0
@@ -29,10 +32,10 @@ class Stream:
         self.outbox[self.sent] = (name, body)
         self._due.add(self.sent)
 
-    def check(self, held: int) -> None:
-        """They can only hold what we have sent."""
+    def meet(self, held: int) -> None:
+        """A new connection: if they hold more than we know to have sent, ours is an older copy of the match."""
         if held > self.sent:
-            raise PeerFault(Fault.WRONG_ACKNOWLEDGEMENT, held, self.sent)
+            raise PeerFault(Fault.OLDER_COPY, held, self.sent)
 
     def holds(self, name: str) -> bool:
         """Whether there is a word of ours with this name that they have not acknowledged."""
@@ -50,13 +53,11 @@ class Stream:
 
     def acknowledge(self, held: int) -> None:
         """They hold everything up to this number."""
-        self.check(held)
+        if held > self.sent:
+            raise PeerFault(Fault.WRONG_ACKNOWLEDGEMENT, held, self.sent)
         if held > self._confirmed:
             self._confirmed = held
             self._waiting_since = None
-        # As long as they have said nothing, someone else who holds nothing may still take their place.
-        if self.held:
-            self.outbox = {number: self.outbox[number] for number in self.outbox if number > self._confirmed}
         self._due &= self.waiting
 
     def reconnect(self, held: int) -> None:
@@ -92,7 +93,7 @@ class Stream:
             return
         if self._waiting_since is None:
             self._waiting_since = now
-        elif now - self._waiting_since >= PATIENCE:
+        elif now - self._waiting_since >= REPEAT_AFTER:
             self.repeat()
 
     def drain(self) -> tuple[Frame, ...]:

@@ -6,9 +6,10 @@ from companion.fairplay.digest import digest
 from companion.fairplay.key import Direction
 from companion.protocol.ending import before_a_result
 from companion.protocol.events import Entered
-from companion.protocol.faults import Fault, PeerFault
-from companion.protocol.intents import Enter
-from companion.protocol.messages import Entry
+from companion.protocol.faults import Fault, Misuse, PeerFault, Slip
+from companion.protocol.intents import INTENT_NAMES, Enter
+from companion.protocol.limits import MOST_LINES
+from companion.protocol.messages import NAMES, Entry
 from companion.protocol.state import Line, Match, Turn
 
 _LABEL = "companion/book/1"
@@ -30,12 +31,16 @@ def _digest_of(match: Match, book: tuple[Line, ...]) -> bytes:
 
 def say_enter(match: Match, intent: Enter) -> Turn:
     before_a_result(match, intent)
+    if len(match.book) == MOST_LINES:
+        raise Misuse(Slip.TOO_MANY, INTENT_NAMES[Enter], MOST_LINES)
     entry = Entry(len(match.book) + 1, _digest_of(match, match.book), intent.text)
     return Turn(match, (entry,)).then(_enter(match, entry, match.us))
 
 
 def hear_entry(match: Match, word: Entry) -> Turn:
     """A host ignores what was written without knowing its lines; a guest gives up its own, and only those."""
+    if word.number > MOST_LINES:
+        raise PeerFault(Fault.TOO_MANY, NAMES[Entry], MOST_LINES)
     before, crossed = match.book[: word.number - 1], match.book[word.number - 1 :]
     fits = len(before) == word.number - 1 and word.after == _digest_of(match, before)
     if match.side is Direction.HOST:

@@ -1,13 +1,14 @@
 """Exports everything as one file, loads it back from one, or erases it."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
-from companion.store import document
+from companion.store import export_file
 from companion.store.armies import Armies
 from companion.store.collection import Collection
 from companion.store.database import Database
-from companion.store.document import Contents, Journal
+from companion.store.export_file import Contents, Journal
 from companion.store.faults import StoreFault
 from companion.store.journal import Journals
 from companion.store.place import Bookmark
@@ -25,21 +26,21 @@ class Archive:
     journals: Journals
     database: Database
 
-    def export(self) -> bytes:
-        """One JSON file with everything but the draft of a battle in it, the sealed secrets of open matches too."""
+    def export(self, public: Callable[[Journal], Journal | None] = lambda journal: journal) -> bytes:
+        """One JSON file with everything but the drafts in it; of each match what `public` gives, if anything."""
         with self.database.reading():
+            journals = (Journal(match, self.journals.entries(match.id)) for match in self.journals.all())
             contents = Contents(
                 settings=self.settings.read(),
                 place=self.place.read(),
                 collection=tuple(self.collection.read().items()),
                 armies=self.armies.all(),
-                journals=tuple(Journal(match, self.journals.entries(match.id)) for match in self.journals.all()),
+                journals=tuple(filter(None, map(public, journals))),
             )
-        return document.dump(contents)
+        return export_file.dump(contents)
 
-    def load(self, content: bytes) -> None:
-        """Replaces everything by what an exported file holds; `Unfit` if it is not such a file."""
-        contents = document.parse(content)
+    def load(self, contents: Contents) -> None:
+        """Replaces everything by what an exported file holds."""
         with self.database.writing():
             self._clear()
             self.settings.write(contents.settings)
@@ -68,5 +69,5 @@ class Archive:
 
     def _clear(self) -> None:
         with self.database.writing() as connection:
-            for table in ("setting", "place", "brick", "army", "match"):
+            for table in ("setting", "place", "brick", "army", "match", "draft"):
                 connection.execute(f"DELETE FROM {table}")

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from companion.store.bounds import MAX_COUNT, check_whole, check_word
 from companion.store.database import Database
-from companion.store.faults import StoreFault, Trouble, Unfit
+from companion.store.faults import StoreFault, StoreTrouble, Unfit
+from companion.store.value_checks import MAX_COUNT, check_whole, check_word
 
 
 def check_owned(path: str, brick: Any, owned: Any) -> None:
@@ -24,7 +24,7 @@ class Collection:
             for brick, count in owned.items():
                 check_owned("owned", brick, count)
         except Unfit as unfit:
-            raise StoreFault(Trouble.BROKEN) from unfit
+            raise StoreFault(StoreTrouble.BROKEN) from unfit
         return owned
 
     def write(self, brick: str, owned: int) -> None:

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from companion.store import schema
-from companion.store.faults import Reason, StoreFault, Trouble, Unfit, Unusable, declared, says_damaged
+from companion.store.faults import StoreFault, StoreTrouble, Unfit, Unusable, UnusableReason, declared, says_damaged
 
 Value = TypeVar("Value")
 
 # How long a call waits for someone else's lock.
-PATIENCE = 2.0
+LOCK_TIMEOUT = 2.0
 
 
 class Database:
@@ -22,7 +22,7 @@ class Database:
         """Opens the file or begins one; raises `Unusable` if it cannot be the store."""
         with declared():
             # Without an isolation level the module opens no transactions of its own.
-            self._connection = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+            self._connection = sqlite3.connect(path, timeout=LOCK_TIMEOUT, isolation_level=None)
             try:
                 self._inspect()
                 self._prepare()
@@ -34,12 +34,12 @@ class Database:
         try:
             number = schema.version(self._connection)
             if number > len(schema.MIGRATIONS):
-                raise Unusable(Reason.NEWER)
+                raise Unusable(UnusableReason.NEWER)
             if number < 0 or not self._sound() or schema.shape(self._connection) != schema.intended_shape(number):
-                raise Unusable(Reason.DAMAGED)
+                raise Unusable(UnusableReason.DAMAGED)
         except sqlite3.Error as error:
             if says_damaged(error):
-                raise Unusable(Reason.DAMAGED) from error
+                raise Unusable(UnusableReason.DAMAGED) from error
             raise
 
     def _prepare(self) -> None:
@@ -92,7 +92,7 @@ class Database:
             return tuple(kind(*row) for row in self.rows(query, *parameters))
         except Unfit as unfit:
             # It was fit when it was written.
-            raise StoreFault(Trouble.BROKEN) from unfit
+            raise StoreFault(StoreTrouble.BROKEN) from unfit
 
     def shrink(self) -> None:
         """Gives the room of deleted rows back to the disk, and wipes what they held."""

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from enum import StrEnum, auto
 
 
-class Trouble(StrEnum):
+class StoreTrouble(StrEnum):
     """What keeps the store from its work."""
 
     FULL = auto()  # no room left on the disk
@@ -19,12 +19,19 @@ class Trouble(StrEnum):
 class StoreFault(Exception):
     """The machine's fault: nothing has changed, and everything saved before is still there."""
 
-    def __init__(self, trouble: Trouble) -> None:
+    def __init__(self, trouble: StoreTrouble) -> None:
         self.trouble = trouble
         super().__init__(trouble.name)
 
 
-class Reason(StrEnum):
+class AlreadyOpen(StoreFault):
+    """Another instance of the app uses the folder: nothing in it was touched."""
+
+    def __init__(self) -> None:
+        super().__init__(StoreTrouble.BUSY)
+
+
+class UnusableReason(StrEnum):
     """Why a file cannot be the store."""
 
     DAMAGED = auto()
@@ -34,9 +41,9 @@ class Reason(StrEnum):
 class Unusable(StoreFault):
     """The file cannot be the store, and will not become so by itself."""
 
-    def __init__(self, reason: Reason) -> None:
+    def __init__(self, reason: UnusableReason) -> None:
         self.reason = reason
-        super().__init__(Trouble.BROKEN)
+        super().__init__(StoreTrouble.BROKEN)
 
 
 class Flaw(StrEnum):
@@ -47,9 +54,9 @@ class Flaw(StrEnum):
     OUT_OF_RANGE = auto()
     TOO_LONG = auto()
     NOT_TEXT = auto()  # half a character, which no file can hold
-    NOT_A_WORD = auto()  # see `bounds.check_word`
+    NOT_A_WORD = auto()  # see `value_checks.check_word`
     NOT_A_CHOICE = auto()
-    UNTIDY = auto()  # see `bounds.tidy`
+    UNTIDY = auto()  # see `value_checks.tidy`
     DUPLICATE_ID = auto()
     UNKNOWN_ID = auto()
 
@@ -75,23 +82,23 @@ class Unfit(ValueError):
 
 
 _SQLITE_TROUBLES = {
-    sqlite3.SQLITE_FULL: Trouble.FULL,
-    sqlite3.SQLITE_READONLY: Trouble.READ_ONLY,
-    sqlite3.SQLITE_PERM: Trouble.READ_ONLY,
+    sqlite3.SQLITE_FULL: StoreTrouble.FULL,
+    sqlite3.SQLITE_READONLY: StoreTrouble.READ_ONLY,
+    sqlite3.SQLITE_PERM: StoreTrouble.READ_ONLY,
     # The folder refuses the file, or the two files that SQLite keeps beside it.
-    sqlite3.SQLITE_CANTOPEN: Trouble.READ_ONLY,
-    sqlite3.SQLITE_BUSY: Trouble.BUSY,
-    sqlite3.SQLITE_LOCKED: Trouble.BUSY,
+    sqlite3.SQLITE_CANTOPEN: StoreTrouble.READ_ONLY,
+    sqlite3.SQLITE_BUSY: StoreTrouble.BUSY,
+    sqlite3.SQLITE_LOCKED: StoreTrouble.BUSY,
     # A limit on file sizes or a quota, which SQLite does not tell from other failures to write.
-    sqlite3.SQLITE_IOERR_WRITE: Trouble.FULL,
-    sqlite3.SQLITE_IOERR_SHMSIZE: Trouble.FULL,
+    sqlite3.SQLITE_IOERR_WRITE: StoreTrouble.FULL,
+    sqlite3.SQLITE_IOERR_SHMSIZE: StoreTrouble.FULL,
 }
 _SYSTEM_TROUBLES = {
-    errno.ENOSPC: Trouble.FULL,
-    errno.EDQUOT: Trouble.FULL,
-    errno.EROFS: Trouble.READ_ONLY,
-    errno.EACCES: Trouble.READ_ONLY,
-    errno.EPERM: Trouble.READ_ONLY,
+    errno.ENOSPC: StoreTrouble.FULL,
+    errno.EDQUOT: StoreTrouble.FULL,
+    errno.EROFS: StoreTrouble.READ_ONLY,
+    errno.EACCES: StoreTrouble.READ_ONLY,
+    errno.EPERM: StoreTrouble.READ_ONLY,
 }
 # While these last, nothing can be said about the file itself.
 _PASSING = {*_SQLITE_TROUBLES, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_NOMEM}
@@ -109,10 +116,10 @@ def says_damaged(error: sqlite3.Error) -> bool:
     return _PASSING.isdisjoint(_codes(error))
 
 
-def _trouble(error: sqlite3.Error | OSError) -> Trouble:
+def _trouble(error: sqlite3.Error | OSError) -> StoreTrouble:
     if isinstance(error, OSError):
-        return _SYSTEM_TROUBLES.get(error.errno or 0, Trouble.BROKEN)
-    return next((_SQLITE_TROUBLES[code] for code in _codes(error) if code in _SQLITE_TROUBLES), Trouble.BROKEN)
+        return _SYSTEM_TROUBLES.get(error.errno or 0, StoreTrouble.BROKEN)
+    return next((_SQLITE_TROUBLES[code] for code in _codes(error) if code in _SQLITE_TROUBLES), StoreTrouble.BROKEN)
 
 
 @contextmanager

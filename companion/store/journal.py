@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from dataclasses import astuple, dataclass, field, replace
 
-from companion.store.bounds import MAX_TEXT, MAX_TIME, check_text, check_whole, check_word
 from companion.store.database import Database
 from companion.store.faults import Flaw, Unfit
+from companion.store.value_checks import MAX_TEXT, MAX_TIME, check_text, check_whole, check_word
 
 MAX_RESULT = 64
 # No journal comes near it, and every number below it is exact in any JSON reader.
@@ -17,7 +17,7 @@ _LATEST = "ORDER BY touched DESC, created DESC, id"
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class StoredMatch:
     """What is known of a match beside its entries; the header is the start, the names and the options as text."""
 
     id: str
@@ -58,7 +58,7 @@ class Entry:
 class Deleted:
     """All that is needed to put a match back."""
 
-    match: Match
+    match: StoredMatch
     entries: tuple[Entry, ...]
 
 
@@ -72,7 +72,7 @@ class Journals:
         """Around several calls: all of them are saved, or none."""
         return self._database.writing()
 
-    def begin(self, match: Match) -> None:
+    def begin(self, match: StoredMatch) -> None:
         with self._database.writing() as connection:
             done = connection.execute(
                 "INSERT INTO match (id, game, mode, header, created, touched, result) VALUES (?, ?, ?, ?, ?, ?, ?)"
@@ -120,16 +120,16 @@ class Journals:
         ((last,),) = self._database.rows("SELECT coalesce(max(number), 0) FROM entry WHERE match = ?", match_id)
         return int(last)
 
-    def all(self) -> tuple[Match, ...]:
+    def all(self) -> tuple[StoredMatch, ...]:
         """The last touched first."""
-        return self._database.values(Match, f"{_MATCH} {_LATEST}")
+        return self._database.values(StoredMatch, f"{_MATCH} {_LATEST}")
 
-    def unfinished(self) -> tuple[Match, ...]:
+    def unfinished(self) -> tuple[StoredMatch, ...]:
         """Those that can be continued, the last touched first."""
-        return self._database.values(Match, f"{_MATCH} WHERE result IS NULL {_LATEST}")
+        return self._database.values(StoredMatch, f"{_MATCH} WHERE result IS NULL {_LATEST}")
 
-    def find(self, match_id: str) -> Match | None:
-        return next(iter(self._database.values(Match, f"{_MATCH} WHERE id = ?", match_id)), None)
+    def find(self, match_id: str) -> StoredMatch | None:
+        return next(iter(self._database.values(StoredMatch, f"{_MATCH} WHERE id = ?", match_id)), None)
 
     def entries(self, match_id: str) -> tuple[Entry, ...]:
         query = "SELECT number, kind, text FROM entry WHERE match = ? ORDER BY number"

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from companion.store.bounds import MAX_CODE, check_text, check_word
 from companion.store.database import Database
 from companion.store.faults import Flaw, Unfit
+from companion.store.value_checks import MAX_CODE, check_text, check_word
 
 Scalar = str | int | bool | None
 
@@ -18,7 +18,7 @@ MAX_NUMBER = 2**53 - 1
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SavedPlace:
     """A screen's route and what it was opened with, such as a match's id."""
 
     route: str
@@ -53,16 +53,16 @@ class Bookmark:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    def read(self) -> Place | None:
+    def read(self) -> SavedPlace | None:
         """None at first, and when the place cannot be understood."""
         for route, arguments in self._database.rows("SELECT CAST(route AS BLOB), CAST(arguments AS BLOB) FROM place"):
             try:
-                return Place(route.decode(), json.loads(arguments))
+                return SavedPlace(route.decode(), json.loads(arguments))
             except (ValueError, RecursionError):
                 return None
         return None
 
-    def write(self, place: Place) -> None:
+    def write(self, place: SavedPlace) -> None:
         arguments = json.dumps(dict(place.arguments), ensure_ascii=False)
         with self._database.writing() as connection:
             connection.execute(

@@ -58,6 +58,25 @@ MIGRATIONS: tuple[str, ...] = (
     WHEN EXISTS (SELECT 1 FROM match WHERE id = old.match)
     BEGIN SELECT raise(ABORT, 'an entry is only deleted together with its match'); END;
     """,
+    # The line-up was kept among the armies, and a place had the draft of its match behind the match's id: such a place
+    # is forgotten, its match is not.
+    """
+    CREATE TABLE draft (
+        name TEXT PRIMARY KEY,
+        text TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TRIGGER draft_goes_with_its_match AFTER DELETE ON match
+    BEGIN DELETE FROM draft WHERE name = old.id; END;
+
+    INSERT INTO draft SELECT 'kingbrick/lineup', code FROM army WHERE id = 'lineup';
+    DELETE FROM army WHERE id = 'lineup';
+
+    DELETE FROM place WHERE EXISTS (
+        SELECT 1 FROM (VALUES ('kiriai/duel'), ('kingbrick/muster'), ('kaito/layout'), ('kaito/replay')) AS drafting
+        WHERE instr(route || arguments, drafting.column1)
+    );
+    """,
 )
 
 

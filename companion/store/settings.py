@@ -4,8 +4,8 @@ import json
 from dataclasses import dataclass, fields, replace
 from typing import Any, Literal, get_args
 
-from companion.store.bounds import check_choice, check_name
 from companion.store.database import Database
+from companion.store.value_checks import MAX_PLAYER_NAME, check_choice, check_name
 
 Language = Literal["en", "it", "es"]
 Theme = Literal["dark", "light", "black", "system"]
@@ -15,7 +15,6 @@ Shake = Literal["off", "low", "medium", "high"]
 TextSize = Literal[85, 100, 115, 130, 145, 160, 180, 200]
 Game = Literal["kiriai", "kaito", "kingbrick"]
 
-MAX_PLAYER_NAME = 24
 
 _SWITCH = (False, True)
 _CHOICES: dict[str, tuple[Any, ...]] = {
@@ -34,7 +33,7 @@ _CHOICES: dict[str, tuple[Any, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Without a language of the player's choice the app speaks the system's; `bounds.tidy` makes a fit player name."""
+    """Without a language of the player's choice the app speaks the system's."""
 
     language: Language | None = None
     theme: Theme = "dark"

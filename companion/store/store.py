@@ -1,5 +1,6 @@
 """Gives access to everything that is kept, over one database."""
 
+from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from companion.store.archive import Archive
     from companion.store.armies import Armies
     from companion.store.collection import Collection
+    from companion.store.drafts import Drafts
     from companion.store.journal import Journals
 
 
@@ -20,8 +22,10 @@ class Store:
     Settings and place are needed at every start; the rest is loaded when it is asked for.
     """
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, release: Callable[[], None] = lambda: None) -> None:
+        """`release` is called when it is closed: another instance of the app may open it from then on."""
         self.database = database
+        self._release = release
         self.settings = Preferences(database)
         self.place = Bookmark(database)
 
@@ -44,6 +48,12 @@ class Store:
         return Journals(self.database)
 
     @cached_property
+    def drafts(self) -> "Drafts":
+        from companion.store.drafts import Drafts
+
+        return Drafts(self.database)
+
+    @cached_property
     def archive(self) -> "Archive":
         from companion.store.archive import Archive
 
@@ -54,4 +64,7 @@ class Store:
 
     def close(self) -> None:
         """May be called twice."""
-        self.database.close()
+        try:
+            self.database.close()
+        finally:
+            self._release()

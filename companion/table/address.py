@@ -3,8 +3,9 @@
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from ipaddress import IPv4Address
 
-from companion.fairplay.tablecode import BadCode, TableCode, encode, secret_bits, stretch
+from companion.fairplay.tablecode import BadCode, TableCode, encode, password, secret_bits
 
 _NUMBER_BYTES = 4
 
@@ -23,8 +24,8 @@ class TableAddress:
 
     @property
     def secret(self) -> bytes | None:
-        """The secret that proves an invitation by code; slow to compute on purpose."""
-        return None if self.number is None else stretch(TableCode(self.ip, self.port, self.number))
+        """The password behind the table code, which proves an invitation by it."""
+        return None if self.number is None else password(TableCode(self.ip, self.port, self.number))
 
 
 def new_address(address: str, port: int, chance: Callable[[int], bytes]) -> TableAddress:
@@ -43,11 +44,23 @@ def dump_address(address: TableAddress) -> str:
 
 
 def parse_address(text: str) -> TableAddress | None:
-    """The address in a text; None if it is not one."""
+    """The address in a text; None if it is not one that an invitation may hold: an imported file names any."""
     try:
         match json.loads(text):
             case [str(address), int(port), int(number) | (None as number)]:
-                return TableAddress(address, port, number)
+                found = TableAddress(address, port, number)
+                return found if _is_sound(found) else None
     except (ValueError, RecursionError):
         pass
     return None
+
+
+def _is_sound(address: TableAddress) -> bool:
+    """Whether one phone can have this address, and a code can carry the number; a `ValueError` also says no."""
+    ip = IPv4Address(address.ip)
+    if ip.is_multicast or ip.is_unspecified or ip.is_reserved:
+        return False
+    # Python takes true and false for numbers.
+    if type(address.port) is not int or type(address.number) is bool or not 0 < address.port < 65536:
+        return False
+    return address.number is None or bool(address.code)

@@ -3,33 +3,35 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic
 
-from companion.games.contract import Outcome, Refused, Result, Step, join_record
+from companion.games.contract import Action, Event, Outcome, Refused, Result, State, Step, join_record
 from companion.games.kaito import ledger, tally
 from companion.games.kaito import notation as kaito_notation
 from companion.games.kaito import rules as kaito_rules
+from companion.games.kaito.events import Event as KaitoEvent
 from companion.games.kaito.pieces import Seat as KaitoSeat
 from companion.games.kingbrick import notation as kingbrick_notation
 from companion.games.kingbrick import record as kingbrick_record
 from companion.games.kingbrick import rules as kingbrick_rules
+from companion.games.kingbrick.actions import Action as KingbrickAction
 from companion.games.kingbrick.battle import Battle
 from companion.games.kingbrick.bricks import Seat as KingbrickSeat
+from companion.games.kingbrick.events import Event as KingbrickEvent
 from companion.games.kingbrick.faults import Fault as KingbrickFault
 from companion.games.kiriai import rules as kiriai_rules
 from companion.games.kiriai.pieces import Seat as KiriaiSeat
 from companion.table.kaito import layout
-from companion.table.kiriai import book as kiriai
-
-State = TypeVar("State")
-Action = TypeVar("Action")
-Event = TypeVar("Event")
+from companion.table.kiriai import turns as kiriai
 
 
 @dataclass(frozen=True, slots=True)
 class GameAdapter(Generic[State, Action, Event]):
     """One way to play a game: its notation, its rules, and who sits where."""
 
+    # The game's name in every package, and the mode that the store keeps with a match.
+    game: str
+    mode: str
     seats: tuple[StrEnum, ...]
     parse_start: Callable[[str], State]
     parse_action: Callable[[str, State], Action]
@@ -47,50 +49,64 @@ def _parse_battle(text: str) -> Battle:
     return record.start
 
 
-# By the game's name in every package, and the mode that the store keeps with a match.
-ADAPTERS: dict[tuple[str, str], GameAdapter[Any, Any, Any]] = {
-    ("kiriai", "duel"): GameAdapter(
-        tuple(KiriaiSeat),
-        kiriai.parse_start,
-        kiriai.parse_turn,
-        kiriai.dump_turn,
-        kiriai.play_turn,
-        kiriai_rules.outcome,
-        kiriai.dump_duel,
-    ),
-    ("kaito", "board"): GameAdapter(
-        tuple(KaitoSeat),
-        kaito_notation.parse_position,
-        kaito_notation.parse_action,
-        kaito_notation.dump_action,
-        kaito_rules.apply,
-        kaito_rules.outcome,
-        lambda *record: f"kaito {join_record(*record)}",
-    ),
-    ("kaito", "tally"): GameAdapter(
-        tuple(KaitoSeat),
-        ledger.parse_tally,
-        lambda text, state: ledger.parse_entry(text, state.side),
-        lambda entry, state: ledger.dump_entry(entry, state.side),
-        tally.apply,
-        tally.outcome,
-    ),
+KIRIAI_DUEL = GameAdapter(
+    "kiriai",
+    "duel",
+    tuple(KiriaiSeat),
+    kiriai.parse_start,
+    kiriai.parse_turn,
+    kiriai.dump_turn,
+    kiriai.play_turn,
+    kiriai_rules.outcome,
+    kiriai.dump_duel,
+)
+KAITO_BOARD = GameAdapter(
+    "kaito",
+    "board",
+    tuple(KaitoSeat),
+    kaito_notation.parse_position,
+    kaito_notation.parse_action,
+    kaito_notation.dump_action,
+    kaito_rules.apply,
+    kaito_rules.outcome,
+    lambda start, lines, result: f"kaito {join_record(start, lines, result)}",
+)
+KAITO_TALLY: GameAdapter[tally.Tally, tally.Entry, KaitoEvent] = GameAdapter(
+    "kaito",
+    "tally",
+    tuple(KaitoSeat),
+    ledger.parse_tally,
+    lambda text, state: ledger.parse_entry(text, state.side),
+    lambda entry, state: ledger.dump_entry(entry, state.side),
+    tally.apply,
+    tally.outcome,
+)
+KAITO_LAYOUT = GameAdapter(
+    "kaito",
+    "layout",
+    tuple(KaitoSeat),
+    layout.parse_layout,
+    layout.parse_stroke,
+    layout.dump_stroke,
+    layout.apply,
     # A position that is still being set up has no outcome.
-    ("kaito", "layout"): GameAdapter(
-        tuple(KaitoSeat),
-        layout.parse_layout,
-        layout.parse_stroke,
-        layout.dump_stroke,
-        layout.apply,
-        lambda _: None,
-    ),
-    ("kingbrick", "battle"): GameAdapter(
-        tuple(KingbrickSeat),
-        _parse_battle,
-        lambda text, _: kingbrick_notation.parse_action(text),
-        lambda action, _: kingbrick_notation.dump_action(action),
-        kingbrick_rules.apply,
-        kingbrick_rules.outcome,
-        lambda start, lines, _: "\n".join((start, *lines)),
-    ),
+    lambda _: None,
+)
+KINGBRICK_BATTLE: GameAdapter[Battle, KingbrickAction, KingbrickEvent] = GameAdapter(
+    "kingbrick",
+    "battle",
+    tuple(KingbrickSeat),
+    _parse_battle,
+    lambda text, _: kingbrick_notation.parse_action(text),
+    lambda action, _: kingbrick_notation.dump_action(action),
+    kingbrick_rules.apply,
+    kingbrick_rules.outcome,
+    lambda start, lines, _: "\n".join((start, *lines)),
+)
+
+# Whatever is played: only for what is the same in every game.
+AnyAdapter = GameAdapter[Any, Any, Any]
+ADAPTERS: dict[tuple[str, str], AnyAdapter] = {
+    (adapter.game, adapter.mode): adapter
+    for adapter in (KIRIAI_DUEL, KAITO_BOARD, KAITO_TALLY, KAITO_LAYOUT, KINGBRICK_BATTLE)
 }

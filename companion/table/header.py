@@ -6,8 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum, auto
 
 from companion.games.contract import Refused
-from companion.store.bounds import tidy
-from companion.store.settings import MAX_PLAYER_NAME
+from companion.store.value_checks import MAX_PLAYER_NAME, tidy
 
 
 class HeaderFault(StrEnum):

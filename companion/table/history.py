@@ -1,18 +1,18 @@
 """Lists the matches that the store keeps, each in one line, and deletes them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from companion.games.contract import Refused, Result
-from companion.store.journal import Deleted
-from companion.store.journal import Match as Kept
+from companion.store.journal import StoredMatch
 from companion.store.store import Store
 from companion.table.header import parse_header
 
 if TYPE_CHECKING:
-    from companion.table.match import Match
-    from companion.table.record import Record
+    from companion.table.course import Course
+    from companion.table.record import MatchRecord
 
 # Written here so that a list of matches can be shown without loading the rules of any game.
 SEATS = {"kiriai": ("red", "blue"), "kaito": ("red", "black"), "kingbrick": ("red", "blue")}
@@ -55,30 +55,29 @@ class History:
         """The match that "Continue" opens."""
         return next(map(summarise, self._store.journals.unfinished()), None)
 
-    def record(self, match_id: str) -> "Record | None":
+    def record(self, match_id: str) -> "MatchRecord | None":
         """All that happened in a match, as far as it can be read."""
         from companion.table.record import read_record
 
         return read_record(self._store.journals, match_id)
 
-    def replay(self, match_id: str) -> "Match | None":
-        """A match as it stands; None if it is gone, or if only its record can still be read."""
-        from companion.table.match import Unplayable, resume
+    def replay(self, match_id: str) -> "Course[Any, Any, Any] | None":
+        """What was played in a match; None if it is gone, or if only its record can still be read."""
+        from companion.table.match import Unplayable, read_course
 
         try:
-            return resume(self._store.journals, match_id)
+            return read_course(self._store.journals, match_id)
         except (Refused, Unplayable):
             return None
 
-    def delete(self, match_id: str) -> Deleted | None:
-        """The deleted match, which can be restored to undo this; None if there is no such match."""
-        return self._store.journals.delete(match_id)
+    def delete(self, match_id: str) -> Callable[[], None] | None:
+        """Deletes a match; returns what undoes this, None if there is no such match."""
+        journals = self._store.journals
+        deleted = journals.delete(match_id)
+        return None if deleted is None else partial(journals.restore, deleted)
 
-    def restore(self, deleted: Deleted) -> None:
-        self._store.journals.restore(deleted)
 
-
-def summarise(kept: Kept) -> Summary:
+def summarise(kept: StoredMatch) -> Summary:
     try:
         given = parse_header(kept.header).names
     except Refused:

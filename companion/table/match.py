@@ -1,12 +1,13 @@
-"""A match in progress: its start and the journal since, replayed by the rules."""
+"""A match in progress and its journal: every change is saved before it is made."""
 
-from collections.abc import Mapping
-from enum import StrEnum, auto
-from typing import Any
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, Generic
 
-from companion.games.contract import Line, Outcome, Refused, Result, Step, judge
-from companion.store.journal import Entry, Journals
-from companion.store.journal import Match as Kept
+from companion.games.contract import Action, Event, Refused, Result, State
+from companion.store.journal import Entry, Journals, StoredMatch
+from companion.table.course import Course, begin_course
+from companion.table.faults import TableFault
 from companion.table.game_adapter import ADAPTERS, GameAdapter
 from companion.table.header import Header, dump_header, parse_header
 from companion.table.services import TableServices
@@ -19,16 +20,6 @@ PEER = "peer"
 NEXT = "next"
 
 
-class Fault(StrEnum):
-    """Why a match cannot be opened or changed; the details of each are named in its comment."""
-
-    UNKNOWN_MATCH = auto()  # id
-    UNKNOWN_GAME = auto()  # game, mode
-    NOTHING_TO_UNDO = auto()
-    UNKNOWN_ENTRY = auto()  # kind
-    NOT_NOW = auto()
-
-
 class Unplayable(Exception):
     """A stored journal that the rules refuse at this entry, 0 for its header: damaged, or by a later version."""
 
@@ -38,79 +29,37 @@ class Unplayable(Exception):
         super().__init__(f"entry {number}: {refused.violation}")
 
 
-class Course:
-    """What was played from a start on, wherever it is stored."""
-
-    def __init__(self, adapter: GameAdapter[Any, Any, Any], header: Header) -> None:
-        self.adapter = adapter
-        self.header = header
-        self.line: Line[Any, Any, Any] = Line(adapter.apply, adapter.parse_start(header.start))
-        # Kept beside the line, which would replay the whole match each time it is asked.
-        self.steps: tuple[Step[Any, Any], ...] = ()
-
-    @property
-    def state(self) -> Any:
-        return self.steps[-1].state if self.steps else self.line.start
-
-    @property
-    def outcome(self) -> Outcome[Any] | None:
-        return self.adapter.outcome(self.state)
-
-    @property
-    def result(self) -> Result:
-        return judge(Result.OPEN, self.outcome)
-
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """Every action in notation."""
-        states = (self.line.start, *(step.state for step in self.steps))
-        return tuple(map(self.adapter.dump_action, self.line.actions, states))
-
-    def advance(self, action: Any) -> Step[Any, Any]:
-        """Adds the action, and returns what it leads to; an illegal one is refused."""
-        step = self.adapter.apply(self.state, action)
-        self.line = Line(self.line.apply, self.line.start, (*self.line.actions, action))
-        self.steps = (*self.steps, step)
-        return step
-
-    def retreat(self) -> None:
-        """Takes the last action back."""
-        if not self.steps:
-            raise Refused(Fault.NOTHING_TO_UNDO)
-        self.line, self.steps = self.line.undo(), self.steps[:-1]
-
-
-class Match(Course):
+class Match(Generic[State, Action, Event]):
     """A match in progress or over; every change is in the store before the call returns."""
 
-    def __init__(self, journals: Journals, match_id: str, adapter: GameAdapter[Any, Any, Any], header: Header) -> None:
-        super().__init__(adapter, header)
+    def __init__(self, journals: Journals, match_id: str, course: Course[State, Action, Event]) -> None:
         self.id = match_id
+        self.course = course
         self._journals = journals
 
-    def play(self, action: Any, now: int) -> Step[Any, Any]:
-        """Saves and adds the action, and returns what it leads to; an illegal one is refused."""
-        after = self.adapter.apply(self.state, action).state
-        self._write(ACTION, self.adapter.dump_action(action, self.state), after, now)
-        return self.advance(action)
+    def play(self, action: Action, now: int) -> None:
+        """Saves and adds the action; an illegal one is refused."""
+        after = self.course.advance(action)
+        self._write(ACTION, self.course.adapter.dump_action(action, self.course.state), after, now)
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Around several changes: all of them are made and saved, or none."""
+        before = self.course
+        try:
+            with self._journals.together():
+                yield
+        except BaseException:
+            self.course = before
+            raise
 
     def undo(self, now: int) -> None:
         """Takes the last action back, by appending an entry."""
-        if not self.steps:
-            raise Refused(Fault.NOTHING_TO_UNDO)
-        self._write(UNDO, "", self.steps[-2].state if len(self.steps) > 1 else self.line.start, now)
-        self.retreat()
+        self._write(UNDO, "", self.course.retreat(), now)
 
-    def replay(self, entry: Entry) -> None:
-        """Applies an entry that the journal already holds."""
-        if entry.kind == ACTION:
-            self.advance(self.adapter.parse_action(entry.text, self.state))
-        elif entry.kind == UNDO:
-            self.retreat()
-
-    def _write(self, kind: str, text: str, state: Any, now: int) -> None:
-        result = judge(Result.OPEN, self.adapter.outcome(state))
-        self._journals.append(self.id, [(kind, text)], result=kept_result(result), now=now)
+    def _write(self, kind: str, text: str, after: Course[State, Action, Event], now: int) -> None:
+        self._journals.append(self.id, [(kind, text)], result=kept_result(after.result), now=now)
+        self.course = after
 
 
 def kept_result(result: Result) -> str | None:
@@ -118,39 +67,53 @@ def kept_result(result: Result) -> str | None:
     return None if result is Result.OPEN else result.value
 
 
-def find_adapter(game: str, mode: str) -> GameAdapter[Any, Any, Any]:
-    adapter = ADAPTERS.get((game, mode))
-    if adapter is None:
-        raise Refused(Fault.UNKNOWN_GAME, game, mode)
-    return adapter
-
-
-def begin(
-    journals: Journals, match_id: str, game: str, mode: str, start: str, names: Mapping[str, str], now: int
-) -> Match:
-    """A new match from a start in notation; the names of the players are by seat."""
+def begin_match(
+    services: TableServices, adapter: GameAdapter[State, Action, Event], start: str, names: Mapping[str, str]
+) -> Match[State, Action, Event]:
+    """A new match from a start in notation, begun now under an id of its own; the names of the players are by seat."""
     header = Header(start, names)
-    match = Match(journals, match_id, find_adapter(game, mode), header)
-    journals.begin(Kept(match_id, game, mode, dump_header(header), now, now, kept_result(match.result)))
-    return match
+    course = begin_course(adapter, header)
+    match_id, now, result = services.new_id(), services.now(), kept_result(course.result)
+    services.journals.begin(StoredMatch(match_id, adapter.game, adapter.mode, dump_header(header), now, now, result))
+    return Match(services.journals, match_id, course)
 
 
-def begin_match(services: TableServices, game: str, mode: str, start: str, names: Mapping[str, str]) -> Match:
-    """A new match, begun now under an id of its own."""
-    return begin(services.journals, services.new_id(), game, mode, start, names, services.now())
+def resume_match(
+    services: TableServices, adapter: GameAdapter[State, Action, Event], match_id: str
+) -> Match[State, Action, Event]:
+    """A stored match of this game and mode, as it stands."""
+    kept = services.journals.find(match_id)
+    if kept is None or (kept.game, kept.mode) != (adapter.game, adapter.mode):
+        raise Refused(TableFault.UNKNOWN_MATCH, match_id)
+    return Match(services.journals, match_id, _replay(services.journals, kept, adapter))
 
 
-def resume(journals: Journals, match_id: str) -> Match:
-    """A stored match as it stands."""
+def read_course(journals: Journals, match_id: str) -> Course[Any, Any, Any]:
+    """What was played in a stored match, of whatever game."""
     kept = journals.find(match_id)
     if kept is None:
-        raise Refused(Fault.UNKNOWN_MATCH, match_id)
+        raise Refused(TableFault.UNKNOWN_MATCH, match_id)
+    adapter = ADAPTERS.get((kept.game, kept.mode))
+    if adapter is None:
+        raise Unplayable(0, Refused(TableFault.UNKNOWN_GAME, kept.game, kept.mode))
+    return _replay(journals, kept, adapter)
+
+
+def _replay(
+    journals: Journals, kept: StoredMatch, adapter: GameAdapter[State, Action, Event]
+) -> Course[State, Action, Event]:
     number = 0
     try:
-        match = Match(journals, match_id, find_adapter(kept.game, kept.mode), parse_header(kept.header))
-        for entry in journals.entries(match_id):
+        course = begin_course(adapter, parse_header(kept.header))
+        for entry in journals.entries(kept.id):
             number = entry.number
-            match.replay(entry)
+            course = _follow(course, entry)
     except Refused as refused:
         raise Unplayable(number, refused) from refused
-    return match
+    return course
+
+
+def _follow(course: Course[State, Action, Event], entry: Entry) -> Course[State, Action, Event]:
+    if entry.kind == ACTION:
+        return course.advance(course.adapter.parse_action(entry.text, course.state))
+    return course.retreat() if entry.kind == UNDO else course

@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 
 from companion.games.contract import Refused
 from companion.protocol.log import Begun, parse_line
-from companion.store.journal import Entry
-from companion.store.journal import Match as Kept
+from companion.store.journal import Entry, StoredMatch
+from companion.table.faults import TableFault
 from companion.table.header import Header, dump_header
-from companion.table.match import NEXT, PEER, Fault
+from companion.table.match import NEXT, PEER
 from companion.table.services import TableServices
 
 # How the table is reached.
@@ -28,14 +28,14 @@ class MatchLog:
         # Lines of a table at which no match has begun yet.
         self._early: list[str] = []
         # A match that begins with the next save, and a new mode and header for the current one.
-        self._following: Kept | None = None
+        self._following: StoredMatch | None = None
         self._amended: tuple[str, str] | None = None
         self._address = ""
 
     def begin(self, game: str, mode: str, header: Header) -> None:
         """With the next save a new match gets its journal; the one before ends with the id of the next one."""
         now = self._services.now()
-        self._following = Kept(self._services.new_id(), game, mode, dump_header(header), now, now)
+        self._following = StoredMatch(self._services.new_id(), game, mode, dump_header(header), now, now)
 
     def amend(self, mode: str, header: Header) -> None:
         """With the next save the match gets another mode and start, now that both armies are known."""
@@ -50,6 +50,11 @@ class MatchLog:
         if address != self._address:
             self._address = address
             self.note(ADDRESS, address)
+
+    def save_notes(self) -> None:
+        """Saves the notes that no line of the peer has taken along."""
+        if self._notes:
+            self.save()
 
     def save(self, lines: tuple[str, ...] = ()) -> None:
         """Saves the peer's new lines and all notes together; `StoreFault` if nothing could be saved."""
@@ -69,7 +74,7 @@ class MatchLog:
         self._notes.clear()
         self._early.clear()
 
-    def _begin_next(self, following: Kept, lines: tuple[str, ...]) -> None:
+    def _begin_next(self, following: StoredMatch, lines: tuple[str, ...]) -> None:
         journals = self._services.journals
         before, after = self._split(lines) if self.id else ((), (*self._early, *lines))
         if self.id:
@@ -90,11 +95,11 @@ class MatchLog:
         entries = [*((PEER, line) for line in lines), *notes]
         self._services.journals.append(match_id, entries, result=result, now=self._services.now())
 
-    def resume(self, match_id: str) -> tuple[Kept, tuple[Entry, ...]]:
+    def resume(self, match_id: str) -> tuple[StoredMatch, tuple[Entry, ...]]:
         """The last match at the table that this one belongs to, with its journal."""
         kept = self._services.journals.find(match_id)
         if kept is None:
-            raise Refused(Fault.UNKNOWN_MATCH, match_id)
+            raise Refused(TableFault.UNKNOWN_MATCH, match_id)
         entries = self._services.journals.entries(match_id)
         seen = {match_id}
         # An imported file may link its matches in a circle.
@@ -105,12 +110,12 @@ class MatchLog:
         self._address = next((entry.text for entry in reversed(entries) if entry.kind == ADDRESS), "")
         return kept, entries
 
-    def _next_match(self, entries: tuple[Entry, ...]) -> Kept | None:
+    def _next_match(self, entries: tuple[Entry, ...]) -> StoredMatch | None:
         """The match after this one; `Refused` if it was deleted, and the table with it."""
         name = next((entry.text for entry in reversed(entries) if entry.kind == NEXT), None)
         following = None if name is None else self._services.journals.find(name)
         if name is not None and following is None:
-            raise Refused(Fault.UNKNOWN_MATCH, name)
+            raise Refused(TableFault.UNKNOWN_MATCH, name)
         return following
 
     @property

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from companion.store.journal import Journals
 from companion.table.history import Summary, summarise
-from companion.table.match import ACTION, NEXT, PEER, Unplayable, resume
+from companion.table.match import ACTION, NEXT, PEER, Unplayable, read_course
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class MatchRecord:
     """The actions in notation, and the whole as one text to be shared or replayed.
 
     `broken` is the first line that the rules refuse, 0 if they cannot even read the start; the lines are then all
@@ -23,22 +23,21 @@ class Record:
     leads_back: bool = False
 
 
-def read_record(journals: Journals, match_id: str) -> Record | None:
+def read_record(journals: Journals, match_id: str) -> MatchRecord | None:
     kept = journals.find(match_id)
     if kept is None:
         return None
     summary = summarise(kept)
     if (kept.game, kept.mode) == ("kingbrick", "muster"):
         # Both armies are still secret, so there is nothing to show.
-        return Record(summary, (), "")
+        return MatchRecord(summary, (), "")
     try:
-        match = resume(journals, match_id)
+        course = read_course(journals, match_id)
     except Unplayable as unplayable:
         actions = [entry for entry in journals.entries(match_id) if entry.kind == ACTION]
         lines = tuple(entry.text for entry in actions)
         played = sum(entry.number < unplayable.number for entry in actions)
         broken = played + 1 if unplayable.number else 0
-        return Record(summary, lines, "\n".join((kept.header, *lines)), broken)
-    text = match.adapter.dump_record(match.header.start, match.lines, match.result)
+        return MatchRecord(summary, lines, "\n".join((kept.header, *lines)), broken)
     kinds = {entry.kind for entry in journals.entries(match_id)}
-    return Record(summary, match.lines, text, leads_back=PEER in kinds and NEXT not in kinds)
+    return MatchRecord(summary, course.lines, course.record, leads_back=PEER in kinds and NEXT not in kinds)

@@ -5,11 +5,18 @@ from typing import Protocol
 
 from companion.fairplay.key import CHALLENGE_BYTES, Direction
 from companion.protocol.events import Connected, Event
-from companion.protocol.faults import PeerFault
+from companion.protocol.faults import Fault, Misuse, PeerFault, Slip, Unproved
 from companion.protocol.intents import Intent
 from companion.protocol.memory import Save
 from companion.protocol.peer import Peer
 from companion.protocol.session import Knock
+from companion.store.faults import StoreFault
+from companion.table.own_fault import OWN_FAULT, log_own_fault
+
+# The code of a connection that fails because the two apps speak different versions; nobody has done anything wrong.
+OTHER_VERSION = "other_version"
+# The link's codes for the end of a line that was open.
+_ENDED = ("wrong_code", "lost")
 
 
 class Wire(Protocol):
@@ -24,7 +31,7 @@ class Wire(Protocol):
 
 
 class Remote:
-    """One side of a table and its line. Events on it are passed to `follow`; what is sent is saved first."""
+    """One side of a table and its line; what is sent or shown is saved first."""
 
     def __init__(
         self,
@@ -32,14 +39,25 @@ class Remote:
         chance: Callable[[int], bytes],
         save: Save,
         follow: Callable[[tuple[Event, ...]], None],
+        show: Callable[[], None],
+        show_link: Callable[[], None],
     ) -> None:
+        """`follow` gets what has happened at once, and `show` is called as soon as all of it is saved.
+
+        `show_link` is called when nothing but the connection has changed, which is not saved.
+        """
         self.peer = peer
         self.follow = follow
+        self.show = show
+        self.show_link = show_link
         self.wire: Wire | None = None
         # What the other side has done wrong, as a code and its details, until it says something valid.
         self.broken: tuple[str, ...] = ()
-        # Why there is no connection, as a code of the link.
+        # Why there is no connection, as a code of the link or of this app.
         self.trouble = ""
+        # Whether this app has failed at something that it heard: what is in memory may be wrong since, so that nothing
+        # more is heard, saved or said at this table before it is resumed from the store.
+        self.stopped = False
         self._chance = chance
         self._save = save
         self._line: int | None = None
@@ -57,6 +75,10 @@ class Remote:
         self.peer.disconnect()
 
     def opened(self, line: int) -> None:
+        if self.stopped:
+            assert self.wire is not None
+            self.wire.close(line)
+            return
         challenge = self._chance(CHALLENGE_BYTES)
         if self.hosting:
             knock = self._knocks[line] = self.peer.knock(challenge)
@@ -66,7 +88,22 @@ class Remote:
             self.peer.connect(challenge)
 
     def heard(self, line: int, text: str) -> None:
-        """Takes one text; call `flush` after the last of several, so that all are saved and answered at once."""
+        """Takes one text; call `follow_up` after the last of several, so that all are saved and answered at once."""
+        if self.stopped:
+            return
+        stranger = line in self._knocks
+        try:
+            self._take(line, text)
+        except Exception as error:
+            if stranger and line != self._line:
+                # Not let in yet: nothing has changed here.
+                log_own_fault(error)
+                assert self.wire is not None
+                self.wire.close(line)
+            else:
+                self._stop(error)
+
+    def _take(self, line: int, text: str) -> None:
         try:
             events = self._hear(line, text)
         except PeerFault as fault:
@@ -91,10 +128,16 @@ class Remote:
     def _refuse(self, line: int, fault: PeerFault) -> None:
         assert self.wire is not None
         self.wire.close(line)
+        older = fault.code is Fault.OLDER_COPY
+        if older:
+            self.trouble = Fault.OLDER_COPY.value
         if line == self._line:
-            # Only a fault of the player at the table is reported, not that of a stranger who calls.
             self._line = None
-            self.broken = (fault.code.value, *map(str, fault.details))
+            if fault.code is Fault.UNKNOWN_VERSION:
+                self.trouble = OTHER_VERSION
+            # Only what the player at the table is proved to have said is reported, not what a stranger sends.
+            if not isinstance(fault, Unproved) and not older:
+                self.broken = (fault.code.value, *map(str, fault.details))
         self.follow(())
 
     def closed(self, line: int) -> None:
@@ -102,28 +145,63 @@ class Remote:
         if line == self._line:
             self._line = None
             self.peer.disconnect()
-            self.follow(())
+            self._tell_link()
 
     def failed(self, trouble: str) -> None:
-        if trouble != self.trouble:
+        # We have ended that line ourselves, and know better why.
+        known = self.trouble == Fault.OLDER_COPY or (self.trouble == OTHER_VERSION and trouble in _ENDED)
+        if trouble != self.trouble and not known and not self.stopped:
             self.trouble = trouble
-            self.follow(())
+            self._tell_link()
 
     def say(self, intent: Intent) -> None:
         """Passes an intent to the peer and sends what follows; `Misuse` if it is not the time for it."""
+        if self.stopped:
+            raise Misuse(Slip.NOT_CONNECTED)
         self.follow(self.peer.say(intent))
         self.flush()
 
     def wake(self, now: float) -> None:
         """Sends again what was not acknowledged; call it about once a second."""
         self.peer.wake(now)
-        self.flush()
+        self.follow_up()
+
+    def follow_up(self) -> None:
+        """Saves, answers and shows what was heard; only a `StoreFault` leaves it."""
+        try:
+            self.flush()
+        except StoreFault:
+            raise
+        except Exception as error:
+            self._stop(error)
+
+    def _stop(self, error: Exception) -> None:
+        """Ends this table's part until it is resumed: the fault is this app's, and the app goes on without it."""
+        log_own_fault(error)
+        self.stopped = True
+        self.trouble = OWN_FAULT
+        if self.wire is not None and self._line is not None:
+            self.wire.close(self._line)
+        self._line = None
+        self._knocks.clear()
+        self.peer.disconnect()
+        self._tell_link()
+
+    def _tell_link(self) -> None:
+        """Shows how the connection is; a page that fails at it changes nothing at the table."""
+        try:
+            self.show_link()
+        except Exception as error:
+            log_own_fault(error)
 
     def flush(self) -> None:
         """Saves and sends what is waiting; what the store refuses is tried again at the next call."""
+        if self.stopped:
+            return
         for text in self.peer.outgoing(self._save):
             assert self._line is not None
             self._send(self._line, text)
+        self.show()
 
     def _send(self, line: int, text: str) -> None:
         assert self.wire is not None

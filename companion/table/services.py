@@ -1,8 +1,9 @@
-"""What a table needs from the app: journals, the time and random bytes."""
+"""What a table needs from the app: journals, drafts, the time and random bytes."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from companion.store.drafts import Drafts
 from companion.store.journal import Journals
 
 ID_BYTES = 8
@@ -11,6 +12,7 @@ ID_BYTES = 8
 @dataclass(frozen=True, slots=True)
 class TableServices:
     journals: Journals
+    drafts: Drafts
     # Milliseconds since 1970.
     now: Callable[[], int]
     # Returns that many random bytes that nobody can guess.

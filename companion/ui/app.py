@@ -1,8 +1,7 @@
 """Builds the app and connects everything: store, phone, tables, theme, language and screens."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import replace
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from time import time
 from typing import TYPE_CHECKING, Any
@@ -13,33 +12,34 @@ from kivy.properties import ObjectProperty
 from kivymd.app import MDApp
 
 from companion.device import android
-from companion.device.files import NoFile, desktop_private
+from companion.device.files import desktop_private
+from companion.device.log import LogFile
 from companion.i18n.language import Language
 from companion.i18n.speech import Speech
-from companion.store.bounds import tidy
 from companion.store.database import Database
-from companion.store.faults import StoreFault, Unfit
+from companion.store.faults import AlreadyOpen, StoreFault
 from companion.store.opening import open_store
-from companion.store.place import Place
-from companion.store.settings import MAX_PLAYER_NAME, Settings
+from companion.store.place import SavedPlace
+from companion.store.settings import Settings
 from companion.store.store import Store
+from companion.ui.appearance import Appearance
+from companion.ui.kivymd_colours import Palette
 from companion.ui.navigator import Navigator, Stop, dump_trail, parse_trail
-from companion.ui.palette import Palette
-from companion.ui.services import Services
 from companion.ui.text import errors
-from companion.ui.theme import DARK, LARGEST_TEXT, LIGHT, SCHEMES, Theme
+from companion.ui.theme import Theme
 from companion.ui.warmup import Warmup
 
 if TYPE_CHECKING:
     from companion.device.phone import Phone
     from companion.link.interfaces import Interface
     from companion.pairing.tables import Tables
+    from companion.store.export_file import Contents
     from companion.table.history import Summary
 
 ICON = Path(__file__).parents[2] / "assets" / "icon.png"
 # Android sends its back button and its back gesture as the same key.
 ESCAPE = 27
-SCHEME_NAMED = {scheme.name: scheme for scheme in SCHEMES}
+LOG = "companion.log"
 # The most of a way back that is kept with a place.
 LONGEST_TRAIL = 256
 
@@ -55,13 +55,14 @@ def draw(limit: int) -> int:
     return randbelow(limit)
 
 
-class CompanionApp(Services, MDApp):
+class CompanionApp(Appearance, MDApp):
     """`app.say`, `app.theme` and `app.settings` are replaced as wholes: whatever is bound to them follows at once."""
 
     icon = str(ICON)
-    say = ObjectProperty(None, allownone=True)
-    theme = ObjectProperty(rebind=True)
-    settings = ObjectProperty(rebind=True)
+    say: Speech = ObjectProperty(None, allownone=True)
+    theme: Theme = ObjectProperty(rebind=True)
+    settings: Settings = ObjectProperty(rebind=True)
+    root: Navigator
 
     def __init__(
         self,
@@ -89,6 +90,7 @@ class CompanionApp(Services, MDApp):
         if folder is None:
             folder = Path(self.user_data_dir) if android.present() else desktop_private()
         self._folder = folder
+        self.log = LogFile(folder / LOG)
         self._phone = phone
         self._networks = networks
         self._tables: Tables | None = None
@@ -151,9 +153,9 @@ class CompanionApp(Services, MDApp):
     def _open(self, folder: Path) -> Store:
         try:
             opened = open_store(folder, self.now())
-        except StoreFault:
+        except StoreFault as fault:
             # The app still serves for this evening; what lies in the folder is not touched.
-            self.warning = ("notice.unsaved", "")
+            self.warning = ("notice.second" if isinstance(fault, AlreadyOpen) else "notice.unsaved", "")
             return Store(Database(Path(":memory:")))
         if opened.notice is not None:
             self.warning = (errors.NOTICES[opened.notice.reason], opened.notice.file)
@@ -165,119 +167,25 @@ class CompanionApp(Services, MDApp):
         except StoreFault:
             return Settings()
 
-    def apply_settings(self, settings: Settings) -> None:
-        """Makes the app as the player likes it."""
-        self.settings = settings
-        language = Language(settings.language) if settings.language else self.system_language
-        if self.say is None or self.say.language is not language:
-            self.speak(language)
-        theme = self._theme(settings)
-        if self.theme != theme:
-            self.apply_theme(theme)
-        self.stay_awake()
-
-    def _theme(self, settings: Settings) -> Theme:
-        """What the player likes, also of what was set for the whole phone."""
-        dark, text_scale = self.phone.appearance() if self._is_phone else (True, 1.0)
-        scheme = SCHEME_NAMED.get(settings.theme, DARK if dark else LIGHT)
-        scale = settings.text_size / 100 * (text_scale if settings.system_text_size else 1.0)
-        return Theme(scheme, min(scale, LARGEST_TEXT), settings.animations)
-
-    def speak(self, language: Language) -> None:
-        self.say = Speech(language)
-        self.title = self.say("app.title")
-
-    def apply_theme(self, theme: Theme) -> None:
-        self.theme = theme
-        self.theme_cls.apply_scheme(theme.scheme)
-        Window.clearcolor = theme.scheme.paper
-        if self._is_phone:
-            self.phone.bars.match(theme.scheme.dark)
-        if self.root is not None:
-            self.root.moving = theme.motion
-
-    def change(self, heard: bool = True, **fields: Any) -> bool:
-        """Saves what the player likes otherwise, and follows at once; False if it could not be saved."""
-        with self.reporting_errors():
-            settings = replace(self.settings, **fields)
-            self.store.settings.write(settings)
-            self.apply_settings(settings)
-            if heard:
-                self.feedback("tap")
-            return True
-        return False
-
-    def rename(self, typed: str, heard: bool = True) -> bool:
-        return self.change(heard, player_name=tidy(typed, MAX_PLAYER_NAME))
-
-    def count_contents(self, content: bytes | None = None) -> tuple[int, int]:
-        """How many matches and armies an exported file holds, or the app itself; `Unfit` if it is no such file."""
-        from companion.store import document
-
-        if content is None:
-            armies = [army for army in self.store.armies.all() if army.id != document.DRAFT]
-            return len(self.store.journals.all()), len(armies)
-        contents = document.parse(content)
-        return len(contents.journals), len(contents.armies)
-
-    def export_all(self) -> bytes:
-        """Everything, as one file."""
-        return self.store.archive.export()
-
-    def replace_all(self, content: bytes | None, sentence: str) -> None:
+    def replace_all(self, contents: "Contents | None", sentence: str) -> None:
         """Puts an exported file in the place of everything, or nothing at all, and says so."""
         # A table that is open would write on in what is no longer there.
         self._close_tables()
         with self.reporting_errors():
-            if content is None:
+            if contents is None:
                 self.store.archive.erase()
             else:
-                self.store.archive.load(content)
+                self.store.archive.load(contents)
             self.apply_settings(self.store.settings.read())
             self.save_place()
             self.tell(sentence)
 
-    @contextmanager
-    def reporting_errors(self) -> Iterator[None]:
-        """Inside it, what the store or the phone cannot do is said in one sentence, and the rest is left out."""
-        try:
-            yield
-        except StoreFault as fault:
-            self.tell(errors.trouble(self.say, fault.trouble))
-        except Unfit as unfit:
-            self.tell(errors.flaw(self.say, unfit.flaw, unfit.path))
-        except NoFile as missing:
-            self.tell(errors.no_file(self.say, missing.obstacle))
-
-    def tell(self, sentence: str, undo: Callable[[], None] | None = None) -> None:
-        # Not part of the start: most starts have nothing to tell.
-        from companion.ui.widgets.snackbar import notify
-
-        notify(sentence, undo)
-
-    def copy_text(self, text: str, sentence: str) -> None:
-        """Puts a text on the clipboard and says so, or says that it could not be done."""
-        self.tell(sentence if self.phone.clipboard.copy(text) else self.say("trouble.clipboard"))
-
-    def warn(self, sentence: str, file: str) -> None:
-        """Says what must be read; it stays until the player closes it."""
-        from companion.ui.widgets.notice import Notice
-
-        Notice(self.say, sentence, file).open()
-
-    def feedback(self, sound: str) -> None:
-        """What the player did is felt and heard, if the player wants that."""
-        if self.settings.haptics:
-            self.phone.haptics.tick()
-        if self.settings.sound:
-            self.phone.sound.play(sound)
-
     def stay_awake(self) -> None:
-        """The screen stays on while a match is open on it."""
-        playing = self.root is not None and getattr(self.root.current_screen, "playing", False)
+        """The screen stays on while a page wants it, as a match does."""
+        wanted = self.root is not None and getattr(self.root.current_screen, "keeps_awake", False)
         # A phone that was never asked for anything is not kept awake either.
-        if playing or self._phone is not None:
-            self.phone.awake.stay(bool(self.settings.keep_awake and playing))
+        if wanted or self._phone is not None:
+            self.phone.awake.stay(bool(self.settings.keep_awake and wanted))
 
     def guard_secrets(self) -> None:
         """The list of recent apps shows no picture of a page on which a player hides something from the other."""
@@ -335,7 +243,7 @@ class CompanionApp(Services, MDApp):
         arguments = {"subject": here.subject, "trail": trail if len(trail) <= LONGEST_TRAIL else ""}
         # A place that cannot be saved costs a few taps at the next start, and is not worth a message at every step.
         with suppress(StoreFault):
-            self.store.place.write(Place(here.route, arguments))
+            self.store.place.write(SavedPlace(here.route, arguments))
 
     def on_start(self) -> None:
         self._warmup = Warmup(lambda: self.root.transition.is_active)

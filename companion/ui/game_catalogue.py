@@ -184,6 +184,10 @@ def players(say: Speech, summary: "Summary") -> str:
     return say("match.players", first=first, second=second)
 
 
+def title_and_players(say: Speech, summary: "Summary") -> str:
+    return " · ".join(filter(None, (title(say, summary), players(say, summary))))
+
+
 def standing(say: Speech, summary: "Summary") -> str:
     """Open, or how it ended."""
     if summary.open:
@@ -198,6 +202,10 @@ def day(say: Speech, moment: int) -> str:
     local = datetime.fromtimestamp(moment / 1000)
     month = say("date.months").split()[local.month - 1]
     return say("date.day", day=local.day, month=month, year=local.year)
+
+
+def day_and_standing(say: Speech, summary: "Summary") -> str:
+    return f"{day(say, summary.touched)} · {standing(say, summary)}"
 
 
 def _called(say: Speech, summary: "Summary", seat: str) -> str:

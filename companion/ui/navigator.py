@@ -17,7 +17,7 @@ SHARED: dict[str, tuple[str, dict[str, Any]]] = {
     f"{game.id}/rules": ("rulebook", {"game": game}) for game in game_catalogue.GAMES
 }
 # Screens that are base classes of others, or need properties to be built.
-PARTS = {"page", "play", "kaito/match", "kingbrick/match", *(stem for stem, _ in SHARED.values())}
+NOT_ROUTES = {"page", "menu", "match", "kaito/match", "kingbrick/match", *(stem for stem, _ in SHARED.values())}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ def exists(route: str) -> bool:
     if route in SHARED:
         return True
     named = all(part.isascii() and part.isalpha() for part in route.split("/"))
-    return named and route not in PARTS and (kv.ROOT / "screens" / f"{route}.kv").is_file()
+    return named and route not in NOT_ROUTES and (kv.ROOT / "screens" / f"{route}.kv").is_file()
 
 
 def match_route(game: str, mode: str) -> str:

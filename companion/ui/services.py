@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from companion.store.store import Store
 
 if TYPE_CHECKING:
+    from companion.store.export_file import Contents
     from companion.table.history import History
-    from companion.table.kingbrick.armies import ArmyLibrary
+    from companion.table.kingbrick.army_library import ArmyLibrary
     from companion.table.kingbrick.box import Box
     from companion.table.kingbrick.lineup import LineupStorage
     from companion.table.kingbrick.throws import ThrowHistory
@@ -16,11 +17,29 @@ if TYPE_CHECKING:
 
 
 class Services:
-    """The app is one of these; each service is loaded when a screen asks for it, and keeps nothing itself."""
+    """The part of the app that screens ask; each service is loaded when one does, and keeps nothing itself."""
 
     store: Store
     # Milliseconds since 1970.
     now: Callable[[], int]
+
+    def read_export(self, content: bytes) -> "Contents":
+        """What an exported file holds; `Unfit` if it is none. A large one takes seconds, so call it from a worker."""
+        from companion.store import export_file
+
+        return export_file.parse(content)
+
+    def count_contents(self, contents: "Contents | None" = None) -> tuple[int, int]:
+        """How many matches and armies an exported file holds, or the app itself."""
+        if contents is None:
+            return len(self.store.journals.all()), len(self.store.armies.all())
+        return len(contents.journals), len(contents.armies)
+
+    def export_all(self) -> bytes:
+        """Everything but what two phones are still playing, as one file."""
+        from companion.table.exporting import without_secrets
+
+        return self.store.archive.export(without_secrets)
 
     @property
     def history(self) -> "History":
@@ -33,11 +52,11 @@ class Services:
         """What a table is built with."""
         from companion.table.services import TableServices
 
-        return TableServices(self.store.journals, self.now, urandom)
+        return TableServices(self.store.journals, self.store.drafts, self.now, urandom)
 
     @property
     def armies(self) -> "ArmyLibrary":
-        from companion.table.kingbrick.armies import ArmyLibrary
+        from companion.table.kingbrick.army_library import ArmyLibrary
 
         return ArmyLibrary(self.store.armies, self.now)
 
@@ -45,7 +64,7 @@ class Services:
     def lineup(self) -> "LineupStorage":
         from companion.table.kingbrick.lineup import LineupStorage
 
-        return LineupStorage(self.store.armies, self.now)
+        return LineupStorage(self.store.drafts)
 
     @property
     def box(self) -> "Box":

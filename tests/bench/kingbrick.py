@@ -8,11 +8,12 @@ from random import Random
 from secrets import randbelow
 from typing import Any
 
-from companion.games.kingbrick.army import COSTS, MAX_BRICKS, MAX_POINTS, Army, parse_army
+from companion.games.kingbrick.army import COSTS, MAX_BRICKS, MAX_POINTS, STANDARD, Army, parse_army
 from companion.games.kingbrick.battle import Brick
-from companion.games.kingbrick.bricks import EXPANSIONS, RECRUITS, SIDES, Faces, Kind, Seat
+from companion.games.kingbrick.bricks import EXPANSIONS, RECRUITS, SIDES, Kind, Seat
 from companion.games.kingbrick.fairness import survival
 from companion.games.kingbrick.record import Record, parse_record
+from companion.games.kingbrick.rules import new
 from companion.games.kingbrick.suggestions import AvailableBricks
 from companion.table.kingbrick.battle import cast
 from tests.bench.stopwatch import rate
@@ -74,8 +75,8 @@ def _search_slowest_fill() -> None:
 
 
 def _throw_a_million_times() -> None:
-    throws = 1_000_000
-    faces = Counter(cast(Brick(Seat.RED, Kind.GUARDIAN), Faces(2, 4), randbelow).face for _ in range(throws))
+    throws, battle = 1_000_000, new(STANDARD, STANDARD, Seat.RED)
+    faces = Counter(cast(battle, Brick(Seat.RED, Kind.GUARDIAN), randbelow).face for _ in range(throws))
     expected = throws / SIDES
     chi_square = sum((count - expected) ** 2 / expected for count in faces.values())
     likely = survival(chi_square, SIDES - 1)

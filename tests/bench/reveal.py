@@ -17,11 +17,11 @@ from websockets.asyncio.server import ServerConnection, serve
 from companion.games.kiriai import rules
 from companion.games.kiriai.pieces import STANDARD_FIELD, Seat, Special
 from companion.games.kiriai.state import Duel
-from companion.link.events import Closed, Heard, Opened
+from companion.link.events import LineClosed, LineOpened, TextHeard
 from companion.link.guest import Guest
 from companion.link.host import Host
 from companion.protocol.greeting import InvitationKind
-from companion.store.journal import Match
+from companion.store.journal import StoredMatch
 from companion.store.opening import open_store
 from companion.table.address import TableAddress
 from companion.table.kiriai.terms import Terms
@@ -42,18 +42,18 @@ class Phone:
 
     def __init__(self, folder: Path) -> None:
         self._store = open_store(folder, 0).store
-        self.services = TableServices(self._store.journals, lambda: 1, urandom)
+        self.services = TableServices(self._store.journals, self._store.drafts, lambda: 1, urandom)
         self.table: TwoPhones
         self.link: Host | Guest
 
     def carry(self) -> None:
         for event in self.link.take():
             match event:
-                case Opened(line):
+                case LineOpened(line):
                     self.table.remote.opened(line)
-                case Heard(line, text):
+                case TextHeard(line, text):
                     self.table.remote.heard(line, text)
-                case Closed(line):
+                case LineClosed(line):
                     self.table.remote.closed(line)
         self.table.remote.flush()
 
@@ -132,7 +132,7 @@ class Ledger:
     def __init__(self, folder: Path | None) -> None:
         self._store = None if folder is None else open_store(folder, 0).store
         if self._store is not None:
-            self._store.journals.begin(Match("bench", "kiriai", "duel", "", 1, 1))
+            self._store.journals.begin(StoredMatch("bench", "kiriai", "duel", "", 1, 1))
 
     def keep(self, text: str) -> str:
         if self._store is not None:

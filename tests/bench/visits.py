@@ -18,7 +18,7 @@ from kivy.graphics.opengl import glFinish
 from companion.i18n.language import Language
 from companion.ui.app import CompanionApp
 from companion.ui.frame_queue import FRAME_QUEUE
-from companion.ui.warmup import MODULES
+from companion.ui.warmup import list_modules
 from tests.table.matches import BOARD, play
 
 MATCH = "board"
@@ -61,7 +61,7 @@ class Visitor:
         self.app._run_prepare()
         runTouchApp(embedded=True)
         # A player reads the first page for about a second.
-        for _ in range(len(MODULES) + IDLE_FRAMES):
+        for _ in range(len(list_modules()) + IDLE_FRAMES):
             frame()
 
     def visit(self, route: str) -> float:

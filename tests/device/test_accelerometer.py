@@ -12,7 +12,7 @@ from companion.device.phone import Phone, this_phone
 from tests.device import java
 
 
-class Scripted:
+class ScriptedSensor:
     """A sensor that tells what a test gives it."""
 
     def __init__(self, *samples: Sample, broken: bool = False) -> None:
@@ -40,7 +40,7 @@ class TestAccelerometer:
         still.stop()
 
     def test_the_first_sensor_that_starts_is_used(self) -> None:
-        broken, whole = Scripted(broken=True), Scripted((0.0, 1.0, 2.0, 3.0))
+        broken, whole = ScriptedSensor(broken=True), ScriptedSensor((0.0, 1.0, 2.0, 3.0))
         accelerometer = Accelerometer(broken, whole)
         assert accelerometer.read() == ()
         assert accelerometer.start()
@@ -49,7 +49,7 @@ class TestAccelerometer:
         assert (broken.log, whole.log, accelerometer.read()) == (["start"], ["start", "stop"], ())
 
     def test_a_second_start_stops_the_first(self) -> None:
-        sensor = Scripted()
+        sensor = ScriptedSensor()
         accelerometer = Accelerometer(sensor)
         assert accelerometer.start()
         assert accelerometer.start()
@@ -58,7 +58,7 @@ class TestAccelerometer:
         assert sensor.log == ["start", "stop", "start", "stop"]
 
     def test_a_sensor_that_breaks_half_way_says_nothing_more(self) -> None:
-        class Dying(Scripted):
+        class Dying(ScriptedSensor):
             def read(self) -> Iterable[Sample]:
                 raise OSError
 

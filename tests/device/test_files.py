@@ -10,9 +10,9 @@ import pytest
 from companion.device import files as room
 from companion.device.files import (
     Chosen,
+    FileObstacle,
     Files,
     NoFile,
-    Obstacle,
     desktop_folders,
     desktop_private,
 )
@@ -22,7 +22,7 @@ def fail(*_: object, **__: object) -> None:
     raise RuntimeError("as Java throws it")
 
 
-def refusal(attempt: Callable[[], object]) -> Obstacle:
+def refusal(attempt: Callable[[], object]) -> FileObstacle:
     with pytest.raises(NoFile) as refused:
         attempt()
     return refused.value.obstacle
@@ -41,7 +41,7 @@ def test_the_private_folder_takes_what_no_other_does(tmp_path: Path) -> None:
 
 
 def test_without_any_folder_it_is_said(tmp_path: Path) -> None:
-    assert refusal(lambda: Files(tmp_path / "gone").write("all", ".json", b"{}")) is Obstacle.UNWRITTEN
+    assert refusal(lambda: Files(tmp_path / "gone").write("all", ".json", b"{}")) is FileObstacle.UNWRITTEN
 
 
 def test_a_file_never_takes_the_place_of_another(tmp_path: Path) -> None:
@@ -56,8 +56,8 @@ def test_a_disk_that_runs_full_leaves_no_half_file_behind(tmp_path: Path, monkey
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr(os, "fsync", full)
-    assert refusal(lambda: Files(tmp_path).write("all", ".json", b"{}")) is Obstacle.UNWRITTEN
-    assert refusal(lambda: Files(tmp_path).fill(tmp_path / "all.json", b"{}")) is Obstacle.UNWRITTEN
+    assert refusal(lambda: Files(tmp_path).write("all", ".json", b"{}")) is FileObstacle.UNWRITTEN
+    assert refusal(lambda: Files(tmp_path).fill(tmp_path / "all.json", b"{}")) is FileObstacle.UNWRITTEN
     assert list(tmp_path.iterdir()) == []
 
 
@@ -81,12 +81,12 @@ def test_a_file_is_read_no_further_than_an_export_reaches(tmp_path: Path, monkey
 
 @pytest.mark.parametrize("name", ["gone", ""])
 def test_a_file_that_cannot_be_read_is_said(tmp_path: Path, name: str) -> None:
-    assert refusal(lambda: Files(tmp_path).read(tmp_path / name)) is Obstacle.UNREADABLE
+    assert refusal(lambda: Files(tmp_path).read(tmp_path / name)) is FileObstacle.UNREADABLE
 
 
 def test_a_player_who_went_back_is_answered(tmp_path: Path) -> None:
-    assert refusal(lambda: Files(tmp_path).read(None)) is Obstacle.CANCELLED
-    assert refusal(lambda: Files(tmp_path).fill(None, b"{}")) is Obstacle.CANCELLED
+    assert refusal(lambda: Files(tmp_path).read(None)) is FileObstacle.CANCELLED
+    assert refusal(lambda: Files(tmp_path).fill(None, b"{}")) is FileObstacle.CANCELLED
 
 
 def test_a_chooser_is_asked_where_there_is_one(tmp_path: Path) -> None:
@@ -102,8 +102,8 @@ def test_a_chooser_is_asked_where_there_is_one(tmp_path: Path) -> None:
 @pytest.mark.parametrize("choose", [None, fail])
 def test_a_chooser_that_is_missing_or_fails_is_said(tmp_path: Path, choose: Callable[..., None] | None) -> None:
     files = Files(tmp_path, pick=choose, create=choose)
-    assert refusal(lambda: files.pick(print)) is Obstacle.NO_CHOOSER
-    assert refusal(lambda: files.create("all.json", print)) is Obstacle.NO_CHOOSER
+    assert refusal(lambda: files.pick(print)) is FileObstacle.NO_CHOOSER
+    assert refusal(lambda: files.create("all.json", print)) is FileObstacle.NO_CHOOSER
 
 
 def test_a_chosen_place_is_filled(tmp_path: Path) -> None:
@@ -121,7 +121,7 @@ def test_a_chosen_place_without_a_disk_is_filled_too(tmp_path: Path) -> None:
 
 def test_a_chosen_place_that_cannot_be_opened_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
-    assert refusal(lambda: Files(tmp_path).fill(tmp_path / "folder", b"{}")) is Obstacle.UNWRITTEN
+    assert refusal(lambda: Files(tmp_path).fill(tmp_path / "folder", b"{}")) is FileObstacle.UNWRITTEN
     assert (tmp_path / "folder").is_dir()
 
 

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from companion.device import android
-from companion.device.appearance import USUAL, android_appearance
 from companion.device.bars import Bars
 from companion.device.clipboard import Clipboard, kivy_copy, kivy_paste
 from companion.device.files import Files
@@ -16,6 +15,7 @@ from companion.device.insets import NONE, android_insets
 from companion.device.network import Network
 from companion.device.phone import Phone, this_phone
 from companion.device.recents import Recents
+from companion.device.system_look import USUAL, android_system_look
 from tests.device import java
 
 
@@ -27,14 +27,14 @@ class TestPhone:
         phone = this_phone(tmp_path)
         assert (phone.files.can_pick, phone.files.can_create) == (False, False)
         assert (phone.insets(), phone.sharing.possible) == (NONE, False)
-        assert phone.appearance() == USUAL == (True, 1.0)
+        assert phone.system_look() == USUAL == (True, 1.0)
 
     def test_an_android_phone_has_all_three(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv("ANDROID_ARGUMENT", ".")
         phone = this_phone(tmp_path)
         assert (phone.files.can_pick, phone.files.can_create) == (True, True)
         assert (phone.insets, phone.sharing.possible) == (android_insets, True)
-        assert phone.appearance is android_appearance
+        assert phone.system_look is android_system_look
 
     def test_android_is_known_by_its_environment(self) -> None:
         assert (android.present({"ANDROID_ARGUMENT": "."}), android.present({})) == (True, False)
@@ -82,7 +82,7 @@ class TestClipboard:
 
 def test_without_an_answer_of_java_there_are_no_edges_and_the_usual_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     java.install(monkeypatch, {})
-    assert (android_insets(), android_appearance()) == (NONE, USUAL)
+    assert (android_insets(), android_system_look()) == (NONE, USUAL)
 
 
 class Broken(Exception):

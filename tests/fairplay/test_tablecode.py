@@ -11,12 +11,12 @@ from companion.fairplay.tablecode import (
     NETWORKS,
     PORTS,
     BadCode,
-    Slip,
+    CodeSlip,
     TableCode,
     decode,
     encode,
+    password,
     secret_bits,
-    stretch,
 )
 
 HOME = TableCode("192.168.1.7", 29303, 0x12345678)
@@ -79,7 +79,7 @@ def test_any_one_wrong_character_is_caught() -> None:
         for wrong in set(ALPHABET) - {right}:
             with pytest.raises(BadCode) as bad:
                 decode(TYPED[:place] + wrong + TYPED[place + 1 :])
-            assert bad.value.slip is Slip.WRONG_CHECK
+            assert bad.value.slip is CodeSlip.WRONG_CHECK
 
 
 def test_any_two_exchanged_characters_are_caught_neighbours_or_not() -> None:
@@ -97,16 +97,16 @@ def test_any_two_exchanged_characters_are_caught_neighbours_or_not() -> None:
 @pytest.mark.parametrize(
     ("typed", "slip", "details"),
     [
-        ("", Slip.WRONG_LENGTH, (0,)),
-        (TYPED[:-1], Slip.WRONG_LENGTH, (11,)),
-        (TYPED + "0", Slip.WRONG_LENGTH, (13,)),
-        ("?" + TYPED[1:], Slip.UNKNOWN_CHARACTER, ("?",)),
-        (TYPED[:-1] + "ß", Slip.UNKNOWN_CHARACTER, ("ß",)),
-        (TYPED[:-1] + "\u0663", Slip.UNKNOWN_CHARACTER, ("\u0663",)),
-        ("YYYYYYYYYYY", Slip.WRONG_LENGTH, (11,)),
+        ("", CodeSlip.WRONG_LENGTH, (0,)),
+        (TYPED[:-1], CodeSlip.WRONG_LENGTH, (11,)),
+        (TYPED + "0", CodeSlip.WRONG_LENGTH, (13,)),
+        ("?" + TYPED[1:], CodeSlip.UNKNOWN_CHARACTER, ("?",)),
+        (TYPED[:-1] + "ß", CodeSlip.UNKNOWN_CHARACTER, ("ß",)),
+        (TYPED[:-1] + "\u0663", CodeSlip.UNKNOWN_CHARACTER, ("\u0663",)),
+        ("YYYYYYYYYYY", CodeSlip.WRONG_LENGTH, (11,)),
     ],
 )
-def test_what_is_no_code_is_refused(typed: str, slip: Slip, details: tuple[str | int, ...]) -> None:
+def test_what_is_no_code_is_refused(typed: str, slip: CodeSlip, details: tuple[str | int, ...]) -> None:
     with pytest.raises(BadCode) as bad:
         decode(typed)
     assert (bad.value.slip, bad.value.details) == (slip, details)
@@ -120,7 +120,7 @@ def test_a_well_typed_code_of_no_table_is_refused() -> None:
         with pytest.raises(BadCode) as bad:
             decode(code)
         slips.append(bad.value.slip)
-    assert sorted(slips) == [Slip.NO_SUCH_TABLE, *[Slip.WRONG_CHECK] * 28]
+    assert sorted(slips) == [CodeSlip.NO_SUCH_TABLE, *[CodeSlip.WRONG_CHECK] * 28]
 
 
 @given(st.text() | st.text(ALPHABET, min_size=11, max_size=13))
@@ -138,28 +138,28 @@ def test_any_text_is_a_table_or_a_declared_slip(typed: str) -> None:
 def test_an_address_outside_of_home_networks_has_no_code(address: str) -> None:
     with pytest.raises(BadCode) as bad:
         encode(TableCode(address, PORTS[0], 0))
-    assert (bad.value.slip, bad.value.details) == (Slip.NOT_PRIVATE, (address,))
+    assert (bad.value.slip, bad.value.details) == (CodeSlip.NOT_PRIVATE, (address,))
 
 
 @pytest.mark.parametrize("port", [80, PORTS[0] - 1, PORTS[-1] + 1])
 def test_another_port_has_no_code(port: int) -> None:
     with pytest.raises(BadCode) as bad:
         encode(TableCode("10.0.0.1", port, 0))
-    assert (bad.value.slip, bad.value.details) == (Slip.WRONG_PORT, (port,))
+    assert (bad.value.slip, bad.value.details) == (CodeSlip.WRONG_PORT, (port,))
 
 
 @pytest.mark.parametrize("secret", [-1, 2**24])
 def test_a_secret_that_does_not_fit_has_no_code(secret: int) -> None:
     with pytest.raises(BadCode) as bad:
         encode(TableCode("10.0.0.1", PORTS[0], secret))
-    assert (bad.value.slip, bad.value.details) == (Slip.WRONG_SECRET, ())
+    assert (bad.value.slip, bad.value.details) == (CodeSlip.WRONG_SECRET, ())
 
 
-def test_the_short_secret_is_stretched_for_its_own_table_only() -> None:
+def test_the_password_is_for_its_own_table_only() -> None:
     tables = [HOME, TableCode("192.168.1.8", 29303, HOME.secret), TableCode("192.168.1.7", 29304, HOME.secret)]
-    stretched = {stretch(table) for table in (*tables, TableCode("192.168.1.7", 29303, 1))}
-    assert len(stretched) == 4
-    assert {len(secret) for secret in stretched} == {16}
+    passwords = {password(table) for table in (*tables, TableCode("192.168.1.7", 29303, 1))}
+    assert len(passwords) == 4
+    assert {len(secret) for secret in passwords} == {16}
 
 
 def test_the_secret_is_not_printed() -> None:

@@ -1,15 +1,13 @@
 """What the tests of the guest's page share: a real browser, and one with the page's modules loaded."""
 
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-from companion.fairplay import group
-from tests.guest.player import Player
+from tests.guest.battle_guest import BattleGuest
+from tests.guest.page_player import PagePlayer
 from tests.guest.site import served
-from tests.guest.warlord import General
 from tests.walks.browser import Browser
 
 
@@ -28,25 +26,17 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
 
 
 @pytest.fixture
-def player(browser: Browser) -> Iterator[Player]:
+def player(browser: Browser) -> Iterator[PagePlayer]:
     """Every host has a port, and with it a storage, of its own."""
     browser.resize(360, 740)
     browser.complaints()
-    yield Player(browser)
+    yield PagePlayer(browser)
     assert browser.complaints() == []
 
 
 @pytest.fixture
-def general(browser: Browser) -> Iterator[General]:
+def guest(browser: Browser) -> Iterator[BattleGuest]:
     browser.resize(360, 740)
     browser.complaints()
-    yield General(browser)
+    yield BattleGuest(browser)
     assert browser.complaints() == []
-
-
-@pytest.fixture(autouse=True, scope="session")
-def remembered_powers() -> Iterator[None]:
-    """The powers of the deals are slow and often the same."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(group, "pow", cache(pow), raising=False)
-        yield

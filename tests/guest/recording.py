@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.fairplay.audit import Finding
 from companion.protocol.events import Event
-from companion.protocol.faults import Misuse, PeerFault
+from companion.protocol.faults import Misuse, PeerFault, Unproved
 from companion.protocol.intents import Intent, write_intent
 from companion.protocol.memory import Memory, Save
 from companion.protocol.peer import Peer
@@ -19,11 +19,12 @@ Entry = list[Any]
 
 REPLAY = """
     const { Peer } = await import("/protocol/peer.js");
+    const { Unproved } = await import("/protocol/faults.js");
     const { writeJson } = await import("/protocol/json.js");
     const attempt = (step) => {
         try { return { events: step() }; } catch (fault) {
             if (!fault.code) throw fault;
-            return { fault: fault.code, deal: fault.ofTheDeal ?? false, details: fault.details };
+            return { fault: fault.code, details: fault.details, unproved: fault instanceof Unproved };
         }
     };
     /** The first entry whose outcome is another one here, or null. */
@@ -77,10 +78,9 @@ def told(events: Iterable[Event]) -> list[Any]:
 
 
 def refused(fault: PeerFault | Misuse) -> Any:
-    deal = type(fault.code).__name__ == "Flaw"
     # How a nonsensical key or version is cut short is everybody's own.
     details = [detail.strip("'") if isinstance(detail, str) else detail for detail in fault.details]
-    return {"fault": fault.code.name, "deal": deal, "details": details}
+    return {"fault": fault.code.name, "details": details, "unproved": isinstance(fault, Unproved)}
 
 
 class RecordedPeer(Peer):

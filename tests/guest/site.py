@@ -1,5 +1,6 @@
 """Serves the guest's page to a browser as the host's phone does: the files in `assets/guest`, by a real link."""
 
+import json
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -26,3 +27,9 @@ def served() -> Iterator[str]:
         yield f"http://{HOME}:{port}/empty.html"
     finally:
         host.stop()
+
+
+def catalogue(language: str) -> dict[str, str]:
+    """The page's sentences."""
+    found: dict[str, str] = json.loads((ASSETS / "guest" / "i18n" / f"{language}.json").read_text(encoding="utf-8"))
+    return found

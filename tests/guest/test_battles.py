@@ -1,15 +1,16 @@
-"""Tests that a person can lead an army in a phone's browser, by real clicks, against the app's own core and rules."""
+"""Tests that a person can play a battle in a phone's browser, by real clicks, against the app's own core and rules."""
 
 import pytest
 
-from companion.games.kingbrick.battle import Brick, Ending, Place
+from companion.games.kingbrick.battle import Brick, BrickPlace, Ending
 from companion.games.kingbrick.bricks import Kind, Seat
 from companion.games.kingbrick.notation import parse_brick
 from companion.protocol.intents import Throw
 from companion.protocol.messages import Bye
 from companion.protocol.stages import Stage
-from tests.guest.host import HostPhone, hosting
-from tests.guest.warlord import General, Warlord, enter, faces, written
+from tests.guest.battle_guest import BattleGuest
+from tests.guest.battle_host import BattleHost, enter, faces, written
+from tests.guest.host_phone import HostPhone, hosting
 
 
 def until_written(phone: HostPhone, text: str) -> None:
@@ -19,161 +20,162 @@ def until_written(phone: HostPhone, text: str) -> None:
 ARMIES = ("G3C2N1M1", "G4C2A1")
 
 
-def begun(general: General, phone: HostPhone) -> None:
+def begun(guest: BattleGuest, phone: HostPhone) -> None:
     """The guest is Blue, and begins."""
-    general.join(phone.invitation, ARMIES[1])
-    general.begin()
+    guest.join_battle(phone.invitation, ARMIES[1])
+    guest.begin()
+    phone.until_stage(Stage.CHOOSING)
 
 
 def fate(happy: bool) -> str:
     return "Happy: back to the castle!" if happy else "Sad: defeated."
 
 
-def test_a_guest_may_be_red_and_stays_it_in_a_rematch(general: General) -> None:
-    with hosting(Warlord("C1", host=Seat.BLUE, first=Seat.BLUE)) as phone:
-        general.join(phone.invitation, "G2")
-        general.begin()
+def test_a_guest_may_be_red_and_stays_it_in_a_rematch(guest: BattleGuest) -> None:
+    with hosting(BattleHost("C1", host=Seat.BLUE, first=Seat.BLUE)) as phone:
+        guest.join_battle(phone.invitation, "G2")
+        guest.begin()
         for number in (1, 2):
-            assert general.heading() == "Blue's turn"
-            assert general.texts(".plate h3 span:last-child") == ["Red (you)", "Blue"]
-            assert general.texts(".plate.red strong") == ["King", "Guardian"]
-            assert general.texts(".plate.blue strong") == ["King", "Champion"]
+            assert guest.heading() == "Blue's turn"
+            assert guest.texts(".plate h3 span:last-child") == ["Red (you)", "Blue"]
+            assert guest.texts(".plate.red strong") == ["King", "Guardian"]
+            assert guest.texts(".plate.blue strong") == ["King", "Champion"]
             phone.until(lambda peer, number=number: peer.match.number == number)  # type: ignore[misc]
             enter(phone, "blue: resign")
-            general.see("#record")
-            assert general.heading() == "You win"
-            general.write("offer rematch")
+            guest.see("#record")
+            assert guest.heading() == "You win"
+            guest.write("offer rematch")
             until_written(phone, "offer rematch")
             enter(phone, "offer rematch")
-            general.muster("G2")
-            general.begin()
+            guest.lock_army("G2")
+            guest.begin()
         assert phone.faults == []
 
 
-def test_the_guest_throws_one_brick_or_all_and_a_reload_in_the_middle_loses_nothing(general: General) -> None:
-    browser = general.browser
-    script = Warlord(ARMIES[0], first=Seat.BLUE)
+def test_the_guest_throws_one_brick_or_all_and_a_reload_in_the_middle_loses_nothing(guest: BattleGuest) -> None:
+    browser = guest.browser
+    script = BattleHost(ARMIES[0], first=Seat.BLUE)
     with hosting(script) as phone:
-        begun(general, phone)
+        begun(guest, phone)
         enter(phone, "blue: flick bC1", "blue: fall rG1", "blue: capture bC1", "blue: capture bG2", "blue: capture bG3")
         browser.until("document.querySelectorAll('.captives li').length === 3")
         script.prompt = False
-        general.write("call bC1")
-        general.await_text(".lately", "Both phones are throwing")
+        guest.write("call bC1")
+        guest.await_text(".lately", "Both phones are throwing")
         browser.reload()
-        general.await_text(".lately", "Both phones are throwing")
+        guest.await_text(".lately", "Both phones are throwing")
         assert not browser.exists("[data-do=write]")
         script.prompt = True
-        general.see(".throws")
-        (face,) = faces(phone.peer)
-        assert general.texts(".thrown figcaption") == [f"Blue's Champion\nFace {face}\n{fate(face <= 5)}"]
+        guest.see(".throws")
+        (face,) = faces(phone)
+        assert guest.texts(".thrown figcaption") == [f"Blue's Champion\nFace {face}\n{fate(face <= 5)}"]
         browser.reload()
-        general.touch("watch")
-        general.write("call bG2 bG3")
-        general.see(".throws")
-        assert [text.splitlines()[1:] for text in general.texts(".thrown figcaption")] == [
-            [f"Face {face}", fate(face <= 2)] for face in faces(phone.peer, 2)
+        guest.touch("watch")
+        guest.write("call bG2 bG3")
+        guest.see(".throws")
+        assert [text.splitlines()[1:] for text in guest.texts(".thrown figcaption")] == [
+            [f"Face {face}", fate(face <= 2)] for face in faces(phone, 2)
         ]
-        general.touch("watch")
-        general.see(".lately")
+        guest.touch("watch")
+        guest.see(".lately")
         assert not browser.exists(".captives")
         enter(phone, "blue: end turn", "red: resign")
-        general.see("#record")
-        battle = general.battle()
-        for one, thrown, happy in zip(("bG2", "bG3"), faces(phone.peer, 2), (2, 2), strict=True):
-            assert battle.place(parse_brick(one)) is (Place.ON_BOARD if thrown <= happy else Place.DEFEATED)
+        guest.see("#record")
+        battle = guest.battle()
+        for one, thrown, happy in zip(("bG2", "bG3"), faces(phone, 2), (2, 2), strict=True):
+            assert battle.place(parse_brick(one)) is (BrickPlace.ON_BOARD if thrown <= happy else BrickPlace.DEFEATED)
         assert phone.faults == []
 
 
-def test_the_host_throws_while_the_page_is_away(general: General) -> None:
-    browser = general.browser
-    with hosting(Warlord(ARMIES[0], first=Seat.BLUE)) as phone:
-        begun(general, phone)
+def test_the_host_throws_while_the_page_is_away(guest: BattleGuest) -> None:
+    browser = guest.browser
+    with hosting(BattleHost(ARMIES[0], first=Seat.BLUE)) as phone:
+        begun(guest, phone)
         enter(phone, "blue: flick bC1", "blue: end turn", "red: flick rC1", "red: capture rC1")
-        general.await_text(".lately", "Captured: Red's Champion.")
+        guest.await_text(".lately", "Captured: Red's Champion.")
         assert not browser.exists(".captives")
         browser.open("about:blank")
         phone.until(lambda peer: not peer.connected)
         enter(phone, "call rC1")
         phone.until_stage(Stage.LOCKED)
         browser.open(phone.invitation)
-        general.see(".throws")
-        (face,) = faces(phone.peer)
-        assert general.texts(".thrown figcaption") == [f"Red's Champion\nFace {face}\n{fate(face <= 5)}"]
-        general.touch("watch")
-        assert general.heading() == "Red's turn"
+        guest.see(".throws")
+        (face,) = faces(phone)
+        assert guest.texts(".thrown figcaption") == [f"Red's Champion\nFace {face}\n{fate(face <= 5)}"]
+        guest.touch("watch")
+        assert guest.heading() == "Red's turn"
         assert phone.faults == []
 
 
-def test_a_throw_is_taken_back_only_if_both_agree(general: General) -> None:
-    browser = general.browser
-    with hosting(Warlord(ARMIES[0], first=Seat.BLUE)) as phone:
-        begun(general, phone)
+def test_a_throw_is_taken_back_only_if_both_agree(guest: BattleGuest) -> None:
+    browser = guest.browser
+    with hosting(BattleHost(ARMIES[0], first=Seat.BLUE)) as phone:
+        begun(guest, phone)
         enter(phone, "blue: flick bC1", "blue: capture bC1")
-        general.write("call bC1")
-        general.touch("watch")
+        guest.write("call bC1")
+        guest.touch("watch")
         enter(phone, "offer undo")
-        assert "Red asks to take the last throw back." in browser.run(
-            "return given[0].innerText", general.see(".banner")
-        )
+        assert "Red asks to take the last throw back." in browser.run("return given[0].innerText", guest.see(".banner"))
         browser.reload()
-        general.write("decline")
+        guest.write("decline")
         until_written(phone, "decline")
-        general.await_text(".lately", "Blue says no.")
-        general.from_menu("offer undo")
+        guest.await_text(".lately", "Blue says no.")
+        guest.from_menu("offer undo")
         until_written(phone, "offer undo")
-        assert browser.run("return given[0].innerText", general.see(".banner")).startswith("Your offer stands.")
+        assert browser.run("return given[0].innerText", guest.see(".banner")).startswith("Your offer stands.")
         browser.reload()
-        general.see(".banner")
+        guest.see(".banner")
         enter(phone, "offer undo")
-        general.see(".captives")
+        guest.see(".captives")
         assert browser.text(".lately") == "You both agree: the last throw is taken back."
-        general.write("call bC1")
-        general.see(".throws")
+        guest.write("call bC1")
+        guest.see(".throws")
         assert phone.faults == []
 
 
-def test_a_draw_is_declined_then_agreed_and_a_rematch_begins_with_new_armies(general: General) -> None:
-    browser = general.browser
-    script = Warlord(ARMIES[0], first=Seat.BLUE)
+def test_a_draw_is_declined_then_agreed_and_a_rematch_begins_with_new_armies(guest: BattleGuest) -> None:
+    browser = guest.browser
+    script = BattleHost(ARMIES[0], first=Seat.BLUE)
     with hosting(script) as phone:
-        begun(general, phone)
-        general.from_menu("offer draw")
+        begun(guest, phone)
+        guest.from_menu("offer draw")
         until_written(phone, "offer draw")
         enter(phone, "decline")
-        general.await_text(".lately", "Red says no.")
+        guest.await_text(".lately", "Red says no.")
         enter(phone, "offer draw")
         browser.reload()
-        general.write("offer draw")
-        general.see("#record")
-        assert general.heading() == "A draw"
-        assert general.battle().outcome is not None
-        assert general.battle().outcome.reason is Ending.AGREED_DRAW  # type: ignore[union-attr]
+        guest.write("offer draw")
+        guest.see("#record")
+        assert guest.heading() == "A draw"
+        assert guest.battle().outcome is not None
+        assert guest.battle().outcome.reason is Ending.AGREED_DRAW  # type: ignore[union-attr]
+        # Before the host has heard of it, its next line would take the place of the guest's.
+        phone.until(lambda peer: peer.match.book[-1].seat == peer.match.them)
         enter(phone, "offer rematch")
-        general.see("section.banner")
+        guest.see("section.banner")
         browser.reload()
         script.first = Seat.RED
-        general.write("offer rematch")
+        guest.write("offer rematch")
         phone.until(lambda peer: peer.match.number == 2)
-        general.see("[data-do=army]")
+        guest.see("[data-do=army]")
         assert "You are Blue." in browser.text("main")
         browser.reload()
-        general.touch("uncover")
-        general.muster("G1")
-        general.begin()
-        assert general.heading() == "Red's turn"
+        guest.touch("uncover")
+        guest.lock_army("G1")
+        guest.begin()
+        assert guest.heading() == "Red's turn"
         phone.until_stage(Stage.CHOOSING)
         assert phone.faults == []
 
 
-def test_a_resignation_asks_once_and_every_state_is_told_in_words(general: General) -> None:
-    browser = general.browser
-    with hosting(Warlord("G1N1M1F1", first=Seat.RED)) as phone:
-        general.join(phone.invitation, "G3A1")
-        general.begin()
+def test_a_resignation_asks_once_and_every_state_is_told_in_words(guest: BattleGuest) -> None:
+    browser = guest.browser
+    with hosting(BattleHost("G1N1M1F1", first=Seat.RED)) as phone:
+        guest.join_battle(phone.invitation, "G3A1")
+        guest.begin()
         enter(phone, "red: lay rF1 on bG1", "red: flick rM1", "red: fall bG2", "red: desert rM1", "red: hide rN1")
-        general.await_text(".lately", "In hiding: Red's Ninja.")
-        states = dict(zip(general.texts(".plate.red strong"), general.texts(".plate.red small"), strict=True))
+        guest.await_text(".lately", "In hiding: Red's Ninja.")
+        states = dict(zip(guest.texts(".plate.red strong"), guest.texts(".plate.red small"), strict=True))
         assert states == {
             "King": "On the board",
             "Guardian": "On the board",
@@ -181,7 +183,7 @@ def test_a_resignation_asks_once_and_every_state_is_told_in_words(general: Gener
             "Mercenary": "Deserted: it serves the enemy",
             "Freeze": "Laid on bricks",
         }
-        assert general.texts(".plate.blue li small") == [
+        assert guest.texts(".plate.blue li small") == [
             "On the board",
             "Frozen: it cannot be flicked",
             "Defeated",
@@ -189,38 +191,38 @@ def test_a_resignation_asks_once_and_every_state_is_told_in_words(general: Gener
             "On the board",
         ]
         browser.click("summary")
-        assert general.texts(".story li")[1:3] == [
+        assert guest.texts(".story li")[1:3] == [
             "Red lays a Freeze on: Blue's Guardian.",
             "Red flicks a brick: Mercenary.",
         ]
         enter(phone, "undo")
-        general.await_text(".lately", "Red takes the last entry back.")
-        general.touch("sheet", "menu")
-        general.touch("ask", "resign")
-        general.touch("close")
-        general.touch("sheet", "menu")
-        general.touch("ask", "resign")
-        browser.click(general.see("dialog .danger"))
-        general.see("#record")
-        assert (general.heading(), "Blue has resigned." in browser.text("main")) == ("You lose", True)
-        battle = general.battle()
-        assert battle.place(Brick(Seat.RED, Kind.NINJA)) is Place.ON_BOARD
+        guest.await_text(".lately", "Red takes the last entry back.")
+        guest.touch("sheet", "menu")
+        guest.touch("ask", "resign")
+        guest.touch("close")
+        guest.touch("sheet", "menu")
+        guest.touch("ask", "resign")
+        browser.click(guest.see("dialog .danger"))
+        guest.see("#record")
+        assert (guest.heading(), "Blue has resigned." in browser.text("main")) == ("You lose", True)
+        battle = guest.battle()
+        assert battle.place(Brick(Seat.RED, Kind.NINJA)) is BrickPlace.ON_BOARD
         until_written(phone, "blue: resign")
 
 
-def test_crossing_lines_give_way_to_the_hosts(general: General) -> None:
+def test_crossing_lines_give_way_to_the_hosts(guest: BattleGuest) -> None:
     """Both speak at once: the guest's offer is gone, and the host's line stands."""
-    browser = general.browser
-    with hosting(Warlord(ARMIES[0], first=Seat.BLUE)) as phone:
-        begun(general, phone)
+    browser = guest.browser
+    with hosting(BattleHost(ARMIES[0], first=Seat.BLUE)) as phone:
+        begun(guest, phone)
         phone.link.stop()
-        general.see(".trouble")
-        general.from_menu("offer draw")
-        general.see("p.banner")
+        guest.see(".trouble")
+        guest.from_menu("offer draw")
+        guest.see("p.banner")
         enter(phone, "blue: flick bC1")
         phone.link.start()
         browser.run("document.querySelector('[data-do=hurry]')?.click()")
-        general.await_text(".lately", "Blue flicks a brick: Champion.")
+        guest.await_text(".lately", "Blue flicks a brick: Champion.")
         assert not browser.exists(".banner")
         assert written(phone.peer)[1:] == ["blue: flick bC1"]
         assert phone.faults == []
@@ -228,20 +230,20 @@ def test_crossing_lines_give_way_to_the_hosts(general: General) -> None:
 
 
 @pytest.mark.parametrize("sealed", [True, False])
-def test_whoever_leaves_before_a_throw_is_known_has_lost_it(general: General, sealed: bool) -> None:
-    script = Warlord(ARMIES[0], first=Seat.BLUE)
+def test_whoever_leaves_before_a_throw_is_known_has_lost_it(guest: BattleGuest, sealed: bool) -> None:
+    script = BattleHost(ARMIES[0], first=Seat.BLUE)
     with hosting(script) as phone:
-        begun(general, phone)
+        begun(guest, phone)
         enter(phone, "blue: flick bC1", "blue: end turn", "red: flick rC1", "red: capture rC1")
         script.prompt = False
-        general.await_text(".lately", "Captured")
+        guest.await_text(".lately", "Captured")
         enter(phone, "call rC1")
-        general.await_text(".lately", "Both phones are throwing")
+        guest.await_text(".lately", "Both phones are throwing")
         phone.say(*([Throw()] if sealed else []), Bye())
-        general.browser.until("document.querySelector('h2').innerText !== \"Red's turn\"")
+        guest.browser.until("document.querySelector('h2').innerText !== \"Red's turn\"")
         if sealed:
-            assert "Red left before the throw was known, and has lost it." in general.browser.text("main")
-            general.touch("watch")
-        assert general.heading() == "The other player has left"
+            assert "Red left before the throw was known, and has lost it." in guest.browser.text("main")
+            guest.touch("watch")
+        assert guest.heading() == "The other player has left"
         place = "Defeated" if sealed else "Captured: waits for its throw"
-        assert place in general.browser.text(".plate.red")
+        assert place in guest.browser.text(".plate.red")

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from companion.fairplay.group import P, Q
 from companion.protocol.messages import Entry
 from companion.protocol.writing import first_digest, next_digest
+from tests.fairplay.forgeries import HONEST, forgeries
 from tests.walks.browser import Browser
 
 VECTORS = Path(__file__).parents[1] / "vectors"
@@ -162,14 +164,21 @@ def test_cards_and_members_are_those_of_the_vectors(modules: Browser) -> None:
     vectors = cases("cards")
     made = modules.run(
         """
-        const { isMember, residue } = await import("/fairplay/group.js");
+        const { areMembers, CARDS } = await import("/fairplay/group.js");
         const write = (value) => value.toString(16).padStart(512, "0");
-        return given[0].map((one) =>
-            "value" in one ? isMember(BigInt(`0x${one.value}`)) : write(residue(one.name)));
+        const isMember = (digits) => areMembers(BigInt(`0x${digits}`))[0];
+        return given[0].map((one) => ("value" in one ? isMember(one.value) : write(CARDS[one.number])));
         """,
         vectors,
     )
     assert made == [case["card"] if "card" in case else case["member"] for case in vectors]
+
+
+def test_the_group_is_the_apps(modules: Browser) -> None:
+    made = modules.run(
+        'const { P, Q } = await import("/fairplay/group.js"); return [P, Q].map((number) => number.toString(16));'
+    )
+    assert made == [f"{P:x}", f"{Q:x}"]
 
 
 @pytest.mark.parametrize("place", range(len(cases("deals"))))
@@ -178,28 +187,30 @@ def test_a_deal_is_the_one_of_the_vectors(modules: Browser, place: int) -> None:
     made = modules.run(
         """
         const [one] = given;
-        const { cards, pick, read, shuffle, strip } = await import("/fairplay/deal.js");
+        const deal = await import("/fairplay/deal.js");
         const { audit } = await import("/fairplay/audit.js");
         const { fromHex } = await import("/fairplay/digest.js");
-        const write = (value) => value.toString(16).padStart(512, "0");
-        const hands = one.entropy.map((entropy) => pick(fromHex(entropy)));
-        const shuffled = shuffle(cards(one.names), hands[0]);
-        const reshuffled = shuffle(shuffled, hands[1]);
-        const stripped = [strip(reshuffled, 1, hands[0]), strip(reshuffled, 0, hands[1])];
-        const transcript = {
-            names: one.names, shuffled, reshuffled, strippedByFirst: stripped[0], strippedBySecond: stripped[1],
-        };
-        const kept = hands.map(({ exponent, order }) => ({ exponent: write(exponent), order }));
+        const write = (digits) => (number) => number.toString(16).padStart(digits, "0");
+        const written = ({ challenges, responses }) =>
+            ({ challenges: challenges.map(write(32)), responses: responses.map(write(64)) });
+        const { names } = one;
+        const hands = one.entropy.map((entropy) => deal.drawHand(fromHex(entropy)));
+        const { values, proof } = deal.shuffle(one, hands[0]);
+        deal.checkShuffle(one, values, proof);
+        const to = hands[1].order[0];
+        const picked = deal.pick(one, values, hands[1]);
+        deal.checkPick(one, values, to, picked.value, picked.proof);
+        const stripped = deal.strip(one, values, picked.value, hands[0]);
+        deal.checkStrip(one, values, picked.value, stripped.value, stripped.proof);
         return {
             deal: {
-                hands: kept,
-                shuffle: shuffled.map(write),
-                reshuffle: reshuffled.map(write),
-                strip_by_first: write(stripped[0]),
-                strip_by_second: write(stripped[1]),
+                hands: hands.map(({ exponent, order }) => ({ exponent: write(64)(exponent), order })),
+                shuffle: { values: values.map(write(512)), ...written(proof) },
+                pick: { given: to, value: write(512)(picked.value), ...written(picked.proof) },
+                strip: { value: write(512)(stripped.value), ...written(stripped.proof) },
             },
-            own: [read(stripped[1], one.names, hands[0]), read(stripped[0], one.names, hands[1])],
-            verdict: audit(transcript, hands, [[], []]),
+            own: [deal.readFirst(to, names, hands[0]), deal.readSecond(stripped.value, names, hands[1])],
+            verdict: audit({ names, shuffled: values, given: to, picked: picked.value }, hands, [[], []]),
         };
         """,
         case,
@@ -207,3 +218,32 @@ def test_a_deal_is_the_one_of_the_vectors(modules: Browser, place: int) -> None:
     assert made["deal"] == {part: case[part] for part in made["deal"]}
     assert made["own"] == case["cards"][:2]
     assert made["verdict"] == {"cards": case["cards"], "findings": []}
+
+
+# Checks steps of a deal as the app writes them, and gives the flaw of each, or null.
+CHECK = """
+    const deal = await import("/fairplay/deal.js");
+    const read = (digits) => BigInt(`0x${digits}`);
+    return given[0].map((step) => {
+        const values = step.values.map(read);
+        const picked = read(step.picked);
+        const proof = { challenges: step.challenges.map(read), responses: step.responses.map(read) };
+        const CHECKS = {
+            shuffle: () => deal.checkShuffle(step.place, values, proof),
+            pick: () => deal.checkPick(step.place, values, step.given, picked, proof),
+            strip: () => deal.checkStrip(step.place, values, picked, read(step.value), proof),
+        };
+        try { CHECKS[step.name](); } catch (bad) { return bad.flaw ?? String(bad); }
+        return null;
+    });
+"""
+
+
+def test_every_step_of_an_honest_deal_is_believed(modules: Browser) -> None:
+    assert modules.run(CHECK, [step.written() for step in HONEST.values()]) == [None] * 3
+
+
+def test_every_forgery_is_refused_as_the_app_refuses_it(modules: Browser) -> None:
+    found = modules.run(CHECK, [step.written() for _, step, _ in forgeries()])
+    made = [(what, flaw) for (what, _, _), flaw in zip(forgeries(), found, strict=True)]
+    assert made == [(what, flaw.name) for what, _, flaw in forgeries()]

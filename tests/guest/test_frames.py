@@ -15,9 +15,9 @@ from tests.walks.browser import Browser
 # What is the host's alone to say.
 NOT_THE_PAGES = {"offer", "close"}
 BODY = {"exchange": 1, "seals": ["ab" * 32], "kind": "secret"}
-FRAME = write_json({"v": 1, "seq": 1, "ack": 0, "type": "seal", "body": BODY, "mac": "cd" * 32})
+FRAME = write_json({"v": 2, "seq": 1, "ack": 0, "type": "seal", "body": BODY, "mac": "cd" * 32})
 TEXTS = [
-    *("", " ", "nul", "null", "truefalse", "[", "]", "[1,]", "{}", '{"v":1}', '{"v":true}', '{"v":"1"}', '{"v":2}'),
+    *("", " ", "nul", "null", "truefalse", "[", "]", "[1,]", "{}", '{"v":1}', '{"v":true}', '{"v":"2"}', '{"v":2}'),
     *("1.5", "1e3", "-0", "01", "NaN", "-Infinity", "1" * 15, "1" * 16, "-", "1.", '"\\ud800"', '"\\ud83d\\ude00"'),
     *('{"a":1,"a":2}', '{"a":1,"a":2', '{"__proto__":1}', '"\\x"', '"\t"', '"\\u12g4"', "\ufeff{}", "[" * 9 + "]" * 9),
     *("[" * 8 + "]" * 8, '"' + "[" * 9 + '"', '"' + "[" * 9, "é" * 9000, '{"a" :\n1 , "b":[ ] }', "{'a':1}", '{"a"}'),
@@ -117,10 +117,20 @@ def value_for(shape: str, chance: random.Random) -> Any:
         "text": "red: flick rC2",
         "value": "7" * 512,
         "values": ["8" * 512, "9" * 512, "a" * 512],
-        "hand": {"exponent": "b" * 512, "order": [2, 0, 1]},
+        "given": 1,
+        "challenges": ["7" * 32] * chance.choice((1, 2, 6)),
+        "responses": ["8" * 64] * chance.choice((1, 2, 6)),
+        "hand": {"exponent": "b" * 64, "order": [2, 0, 1]},
         "claim": {"nonce": "c" * 64, "payload": "K"},
         "rest": [{"nonce": "d" * 64, "payload": "B"}],
-        "terms": {"options": "kiriai 5", "seats": ["red", "blue"], "host": 0, "dealing": "fair", "cards": ["K", "Z"]},
+        "terms": {
+            "options": "kiriai 5",
+            "seats": ["red", "blue"],
+            "host": 0,
+            "dealing": "fair",
+            "cards": ["K", "Z"],
+            "book": 0,
+        },
     }
     return good[shape] if chance.random() < 0.8 else chance.choice(nonsense)
 

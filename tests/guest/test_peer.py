@@ -8,11 +8,16 @@ from itertools import product
 
 import pytest
 
-from companion.fairplay.deal import cards, pick, shuffle
+from companion.fairplay.deal import DealFlaw, draw_hand, pick, shuffle, strip
+from companion.fairplay.group import CARDS as NUMBERS
 from companion.fairplay.group import P
+from companion.fairplay.proof import Proof
 from companion.fairplay.seal import Opening, seal
+from companion.protocol.events import DrawOffered, How
 from companion.protocol.exchange import ready_digest
-from companion.protocol.faults import Fault, Misuse, PeerFault
+from companion.protocol.faults import Fault, Misuse, PeerFault, Slip
+from companion.protocol.frame import Frame
+from companion.protocol.greeting import Welcome
 from companion.protocol.intents import Enter, Intent, Lock, PlayAgain, Resolve, Tell, Throw, Unlock
 from companion.protocol.messages import (
     Accept,
@@ -31,10 +36,10 @@ from companion.protocol.messages import (
     Open,
     Opened,
     OpenedHand,
+    Pick,
     Position,
     Ready,
     Rematch,
-    Reshuffle,
     Resign,
     Seal,
     Show,
@@ -44,14 +49,16 @@ from companion.protocol.messages import (
     Terms,
     Word,
 )
+from companion.protocol.shape import write_record
 from companion.protocol.stages import HEARD, PLAY, Stage
 from companion.protocol.writing import first_digest, next_digest
 from tests.guest.recording import difference, recorded, script
+from tests.protocol.bad_connection import BadConnection, Trouble
 from tests.protocol.pair import Pair, Side
-from tests.protocol.pipe import Table, Trouble
+from tests.protocol.test_bad_connection import TROUBLES
 from tests.protocol.test_boundaries import Duel
-from tests.protocol.test_pipe import TROUBLES
-from tests.protocol.toy import CARDS, DEALT, PLAIN, REAL
+from tests.protocol.test_limits import CASES, IDS
+from tests.protocol.toy_game import CARDS, DEALT, PLAIN, REAL
 from tests.walks.browser import Browser
 
 TERMS = (PLAIN, REAL, DEALT)
@@ -61,7 +68,7 @@ FORGERIES = 300
 LINES = 8
 
 
-class Bookish(Table):
+class BadConnectionWithBook(BadConnection):
     """Both write into the open book whenever they like, every second exchange is a throw, and the host may close."""
 
     def act(self, name: str) -> None:
@@ -83,7 +90,9 @@ class Bookish(Table):
             side.say(Throw())
 
 
-def duel(seed: int, terms: Terms, trouble: Trouble, kind: type[Table] = Table) -> tuple[str, Table]:
+def duel(
+    seed: int, terms: Terms, trouble: Trouble, kind: type[BadConnection] = BadConnection
+) -> tuple[str, BadConnection]:
     name = f"table {seed % 3}"
     table = kind(recorded(name), replace(terms, host=seed % 2), 1 + seed % 3, trouble, random.Random(seed))
     for side in table.both.sides:
@@ -95,7 +104,7 @@ def duel(seed: int, terms: Terms, trouble: Trouble, kind: type[Table] = Table) -
 @pytest.mark.parametrize("name", TROUBLES)
 def test_whole_duels_over_the_worst_of_lines_are_the_same(modules: Browser, name: str) -> None:
     scripts = []
-    for seed, kind in product(range(DUELS), (Table, Bookish)):
+    for seed, kind in product(range(DUELS), (BadConnection, BadConnectionWithBook)):
         table_name, table = duel(seed, TERMS[seed % 3], TROUBLES[name], kind)
         table.run()
         guest, host = table.both.guest.peer.match, table.both.host.peer.match
@@ -133,9 +142,26 @@ def wild_words(both: Pair, dice: random.Random) -> dict[type[Word], Callable[[],
     opening = dice.choice([Opening(noise, "card"), *host.exchange.openings])
     opened = Opened(opening.nonce, opening.payload)
 
-    def values() -> tuple[int, ...]:
-        before = guest.deal.shuffled or cards(CARDS)
-        return dice.choice((shuffle(before, pick(noise)), before, (4, 4, 9), (1, 4, 9), (P - 4, 9, 16)))
+    def shuffling() -> Shuffle:
+        """Honest, or with other values, or with another proof."""
+        values, proof = shuffle(guest.place, draw_hand(noise))
+        values = dice.choice((values, values, values[::-1], (values[0], *values[:2]), (1, 4, 9), (P - 4, 9, 16)))
+        return Shuffle(values, *told(proof))
+
+    def picking() -> Pick:
+        shuffled = guest.deal.shuffled or NUMBERS
+        hand = draw_hand(noise)
+        value, proof = pick(guest.place, shuffled, hand)
+        value = dice.choice((value, value, shuffled[0], 1, P))
+        return Pick(dice.choice((hand.order[0], hand.order[0], hand.order[1])), value, *told(proof))
+
+    def stripping() -> Strip:
+        shuffled, picked = guest.deal.shuffled or NUMBERS, guest.deal.picked or NUMBERS[0]
+        value, proof = strip(guest.place, shuffled, picked, host.hand if guest.deal.shuffled else draw_hand(noise))
+        return Strip(dice.choice((value, value, picked, 0, P)), *told(proof))
+
+    def told(proof: Proof) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        return proof.challenges, dice.choice((proof.responses, proof.responses, proof.responses[::-1]))
 
     def seals() -> tuple[bytes, ...]:
         return dice.choice(((noise,), (noise, bytes(32)), exchange.seals or (noise,), exchange.theirs or (noise,)))
@@ -145,7 +171,7 @@ def wild_words(both: Pair, dice: random.Random) -> dict[type[Word], Callable[[],
         return Ready(number, dice.choice((noise, digest)))
 
     def audit() -> Audit:
-        honest = host.hand if guest.terms.dealing is Dealing.FAIR else pick(noise)
+        honest = host.hand if guest.terms.dealing is Dealing.FAIR else draw_hand(noise)
         hand = OpenedHand(dice.choice((honest.exponent, honest.exponent, 1, 5)), dice.choice((honest.order, (0, 0, 1))))
         fair, real = guest.terms.dealing is Dealing.FAIR, guest.terms.dealing is Dealing.REAL
         rest = (opened,) * dice.choice((0, 0, 1))
@@ -162,9 +188,9 @@ def wild_words(both: Pair, dice: random.Random) -> dict[type[Word], Callable[[],
     return {
         **{type(word): lambda word=word: word for word in simple},  # type: ignore[misc]
         Offer: lambda: Offer(dice.choice((PLAIN, DEALT, replace(PLAIN, seats=("red", "red"))))),
-        Shuffle: lambda: Shuffle(values()),
-        Reshuffle: lambda: Reshuffle(values()),
-        Strip: lambda: Strip(dice.choice((values()[0], 0, P))),
+        Shuffle: shuffling,
+        Pick: picking,
+        Strip: stripping,
         Claim: lambda: Claim(noise),
         Seal: lambda: Seal(number, dice.choice(tuple(Kind)), seals()),
         TakeBack: lambda: TakeBack(number),
@@ -197,10 +223,10 @@ def wild_intent(dice: random.Random) -> Intent:
     return dice.choice(found)
 
 
-def forged(seed: int) -> tuple[str, Table]:
+def forged(seed: int) -> tuple[str, BadConnection]:
     """An honest duel up to some moment; from there on a host, and sometimes a guest, who say anything."""
     dice = random.Random(seed)
-    name, table = duel(seed, TERMS[seed % 3], TROUBLES["good"], dice.choice((Table, Bookish)))
+    name, table = duel(seed, TERMS[seed % 3], TROUBLES["good"], dice.choice((BadConnection, BadConnectionWithBook)))
     table.run(dice.choice((dice.randrange(3, 14), dice.randrange(10, 60))))
     both = table.both
     for _ in range(4):
@@ -227,6 +253,43 @@ def test_whatever_a_changed_host_says_is_named_alike(modules: Browser) -> None:
     assert difference(modules, scripts) is None
 
 
+def bent(seed: int, host: int) -> tuple[str, Pair]:
+    """A deal in which a changed host says its part in any way; the guest comes back after every fault."""
+    dice = random.Random(seed)
+    name = f"bent {seed % 3}"
+    both = recorded(name)
+    both.connect()
+    both.flow()
+    both.say((both.host, Offer(replace(DEALT, host=host))))
+    both.guest.say(Accept())
+    both.host.hear(both.guest.outgoing()[0])
+    kinds = {Stage.SHUFFLING: (Shuffle, Pick)[host], Stage.STRIPPING: Strip}
+    for _ in range(5):
+        if not both.guest.peer.connected:
+            both.connect()
+            both.guest.hear(both.host.outgoing()[0])
+        with suppress(PeerFault):
+            both.guest.hear(both.forge(both.host, wild_words(both, dice)[kinds[both.guest.peer.match.stage]]()))
+        both.guest.outgoing()
+        if both.guest.peer.match.stage not in kinds:
+            break
+    return name, both
+
+
+def test_a_bent_deal_is_named_alike(modules: Browser) -> None:
+    scripts = []
+    faults, stages = set(), set()
+    for seed, host in product(range(20), (0, 1)):
+        name, both = bent(seed, host)
+        scripts.append(script(both, name))
+        faults |= {entry[2]["fault"] for entry in scripts[-1][2] if entry[0] == "receive" and "fault" in entry[2]}
+        stages.add(both.guest.peer.match.stage)
+    assert faults == {flaw.name for flaw in DealFlaw}
+    # Sometimes what the host says is honest, too.
+    assert stages == {Stage.SHUFFLING, Stage.STRIPPING, Stage.CHOOSING}
+    assert difference(modules, scripts) is None
+
+
 def test_a_throw_that_is_no_number_is_named_alike(modules: Browser) -> None:
     both = recorded("no throw")
     both.connect()
@@ -243,3 +306,148 @@ def test_a_throw_that_is_no_number_is_named_alike(modules: Browser) -> None:
         both.guest.hear(both.forge(both.host, Open(1, 1, opening.nonce, opening.payload)))
     assert fault.value.code is Fault.NOT_A_THROW
     assert difference(modules, [script(both, "no throw")]) is None
+
+
+def test_a_copy_that_is_too_old_is_named_alike(modules: Browser) -> None:
+    both = recorded("older copy")
+    both.connect()
+    session = both.host.peer._session
+    assert session is not None
+    with pytest.raises(PeerFault) as fault:
+        both.guest.hear(session.write(Frame(0, 0, "welcome", write_record(Welcome(bytes(8), 7, None)))))
+    assert (fault.value.code, fault.value.details) == (Fault.OLDER_COPY, (7, 0))
+    assert difference(modules, [script(both, "older copy")]) is None
+
+
+def test_a_host_with_an_older_copy_hears_again_what_it_had_acknowledged_alike(modules: Browser) -> None:
+    both = recorded("heard again")
+    both.connect()
+    both.flow()
+    both.agree()
+    both.say((both.host, Lock(("A",))))
+    kept = len(both.host.kept)
+    both.say((both.guest, OfferDraw()))
+    both.host.kept = both.host.kept[:kept]
+    both.host.kill()
+    both.connect()
+    both.flow()
+    assert both.host.told[-1] == DrawOffered()
+    assert difference(modules, [script(both, "heard again")]) is None
+
+
+@pytest.mark.parametrize("side", ["host", "guest"])
+@pytest.mark.parametrize(("fill", "intent", "word"), CASES, ids=IDS)
+def test_what_is_said_too_often_is_refused_alike(
+    modules: Browser,
+    fill: Callable[[Pair, Side], None],
+    intent: Intent,
+    word: Callable[[Side], Word],
+    side: str,
+) -> None:
+    both = recorded("too often")
+    both.connect()
+    both.flow()
+    both.agree()
+    fill(both, both.host if side == "host" else both.guest)
+    if side == "guest":
+        with pytest.raises(Misuse) as misuse:
+            both.guest.say(intent)
+        assert misuse.value.code is Slip.TOO_MANY
+    else:
+        with pytest.raises(PeerFault) as fault:
+            both.guest.hear(both.forge(both.host, word(both.guest)))
+        assert fault.value.code is Fault.TOO_MANY
+    assert difference(modules, [script(both, "too often")]) is None
+
+
+def test_a_share_for_a_code_is_ignored_and_a_seat_for_one_refused_alike(modules: Browser) -> None:
+    both = recorded("seat")
+    both.connect()
+    session = both.host.peer._session
+    assert session is not None
+    welcome = Welcome(bytes(8), 0, bytes(16))
+    with pytest.raises(PeerFault) as fault:
+        both.guest.hear(session.write(Frame(0, 0, "welcome", write_record(welcome))))
+    assert (fault.value.code, fault.value.details) == (Fault.OUT_OF_RANGE, ("seat",))
+    assert difference(modules, [script(both, "seat")]) is None
+
+
+LAST_WORDS: tuple[tuple[Intent, ...], ...] = (
+    *((), (Resign(),), (Bye(),), (Resign(), Bye())),
+    *((AcceptDraw(),), (AcceptDraw(), Bye()), (OfferDraw(),)),
+)
+
+
+def crossed(seed: int) -> tuple[str, Pair]:
+    """An exchange up to some moment; there both say their last words, which cross, and hear everything."""
+    dice = random.Random(seed)
+    name = f"crossed {seed % 3}"
+    both = recorded(name)
+    both.connect()
+    both.flow()
+    both.agree(replace(PLAIN, host=seed % 2))
+    if dice.random() < 0.4:
+        both.say((dice.choice(both.sides), OfferDraw()))
+    for _ in range(dice.choice((0, dice.randrange(12)))):
+        speaker, listener = dice.choice((both.sides, both.sides[::-1]))
+        if speaker.peer.match.stage in (Stage.CHOOSING, Stage.CALLED) and speaker.peer.match.exchange.number == 1:
+            speaker.say(Lock(("A", "B")))
+        elif speaker.peer.match.stage is Stage.RESOLVING:
+            slot = speaker.peer.match.exchange.slot
+            speaker.say(Resolve(f"after {slot}", (None, None, "1-0")[slot if seed % 5 else 2]))
+        both.carry(speaker, listener)
+    say_last_words(both, dice)
+    return name, both
+
+
+def say_last_words(both: Pair, dice: random.Random) -> None:
+    for side in both.sides:
+        for intent in dice.choice(LAST_WORDS):
+            with suppress(Misuse):
+                side.say(intent)
+    both.flow()
+
+
+def crossed_in_the_deal(seed: int) -> tuple[str, Pair]:
+    """A deal, or a telling of real cards, up to some moment; there both say their last words."""
+    dice = random.Random(seed)
+    name = f"deal {seed % 3}"
+    both = recorded(name)
+    both.connect()
+    both.flow()
+    # Without a book, so that whoever only leaves after the deal has lost.
+    both.say((both.host, Offer(replace(dice.choice((REAL, REAL, DEALT)), host=seed % 2, book=0))))
+    both.guest.say(Accept())
+    for _ in range(dice.randrange(7)):
+        speaker, listener = dice.choice((both.sides, both.sides[::-1]))
+        with suppress(Misuse):
+            speaker.say(Tell(CARDS[speaker is both.host]))
+        both.carry(speaker, listener)
+    say_last_words(both, dice)
+    return name, both
+
+
+def test_last_words_that_cross_end_alike_here_and_there(modules: Browser) -> None:
+    scripts, endings = [], set()
+    for seed in range(FORGERIES):
+        name, both = crossed(seed)
+        scripts.append(script(both, name))
+        host, guest = both.host.peer.match, both.guest.peer.match
+        assert host.ending == guest.ending or None in (host.ending, guest.ending), seed
+        if guest.stage is Stage.LEFT and guest.ending is not None:
+            endings.add(guest.ending.how)
+    assert endings == {How.RESULT, How.RESIGNED, How.DRAWN}
+    assert difference(modules, scripts) is None
+
+
+def test_last_words_that_cross_the_deal_end_alike_here_and_there(modules: Browser) -> None:
+    scripts, resigned = [], set()
+    for seed in range(FORGERIES // 3):
+        name, both = crossed_in_the_deal(seed)
+        scripts.append(script(both, name))
+        host, guest = both.host.peer.match, both.guest.peer.match
+        assert host.ending == guest.ending or None in (host.ending, guest.ending), seed
+        if guest.ending is not None:
+            resigned.add(guest.ending.seat)
+    assert resigned >= {"red", "blue"}
+    assert difference(modules, scripts) is None

@@ -8,6 +8,8 @@ from hashlib import sha256
 from itertools import product
 from typing import Any
 
+import pytest
+
 from companion.games.kiriai.commands import Enter, Lock, Place, Reveal
 from companion.games.kiriai.events import Event
 from companion.games.kiriai.notation import dump_placement, dump_position
@@ -245,3 +247,27 @@ def test_notation_that_is_none_is_refused(modules: Browser) -> None:
     )
     assert codes[0] == [None, None, "NOT_AN_ENTRY_SPACE", "NOT_AN_ENTRY_SPACE", *["UNKNOWN_PLACEMENT"] * 8]
     assert codes[1] == ["UNKNOWN_ACTION"] * 5
+
+
+@pytest.mark.parametrize(("late", "rounds"), [(False, "; red-resigns 0-1"), (True, "; AH/AL red-resigns 0-1")])
+def test_a_record_has_only_what_both_have_agreed_on(modules: Browser, late: bool, rounds: str) -> None:
+    record = modules.run(
+        """
+        const { follow, recordOf } = await import("/table/kiriai/progress.js");
+        const terms = {
+            options: "kiriai 5", seats: ["red", "blue"], host: 0, dealing: "real", cards: ["K", "Z", "X"], book: 0,
+        };
+        const ending = { how: "resigned", result: "", seat: "red" };
+        const match = { terms, deal: { card: "" }, ending };
+        const history = [
+            { type: "SlotOpened", exchange: 1, slot: 1, payloads: ["A", "A"] },
+            { type: "PositionsAgreed", exchange: 1, slot: 1 },
+            { type: "SlotOpened", exchange: 1, slot: 2, payloads: ["H", "L"] },
+            { type: "MatchEnded", ending },
+        ];
+        if (given[0]) history.push({ type: "PositionsAgreed", exchange: 1, slot: 2 });
+        return recordOf(follow(match, history), match);
+        """,
+        late,
+    )
+    assert record.endswith(rounds), record

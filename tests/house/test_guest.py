@@ -8,7 +8,7 @@ from string import Formatter
 
 import pytest
 
-from companion.games.kingbrick.battle import Place
+from companion.games.kingbrick.battle import BrickPlace
 from companion.games.kingbrick.bricks import Kind
 from companion.i18n.compile import read_po
 from companion.i18n.language import Language
@@ -31,13 +31,13 @@ LITERAL = re.compile(r'"((?:app|page|kiriai|kingbrick|home|record|settings)(?:\.
 CARDS = ("approach", "retreat", "charge", "stance", "high", "low", "balanced", "kesa", "zantetsu", "counter")
 BUILT = {
     *("page.red", "page.blue", "page.first", "page.second", "page.plate.held", "page.plate.spent"),
-    *(f"page.{halt}{part}" for halt in ("taken", "damaged", "unkept") for part in ("", ".title")),
+    *(f"page.{halt}{part}" for halt in ("taken", "damaged", "unkept", "faulty") for part in ("", ".title")),
     *(f"page.{stage}.title" for stage in ("alone", "left")),
-    *(f"page.link.{trouble}" for trouble in ("unreachable", "lost", "refused")),
+    *(f"page.link.{trouble}" for trouble in ("unreachable", "lost", "refused", "older")),
     *(f"page.{ask}.{part}" for ask in ("resign", "leave") for part in ("ask", "sentence")),
     *(f"kiriai.{card}.{part}" for card in CARDS for part in ("name", "what")),
     *(f"kingbrick.{kind}.{part}" for kind in Kind for part in ("name", "what")),
-    *(f"kingbrick.place.{place}" for place in Place),
+    *(f"kingbrick.place.{place}" for place in BrickPlace),
     *(f"page.army.{part}.{state}" for part in ("points", "bricks") for state in ("left", "over")),
 }
 IMPORTS = re.compile(r'^import (?:\{([^}]*)\}|\* as (\w+)) from "([^"]+)";', re.MULTILINE)

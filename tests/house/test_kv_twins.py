@@ -14,9 +14,15 @@ KV_FILES = sorted(KV.rglob("*.kv"))
 SCREENS = sorted(path for path in (UI / "screens").rglob("*.py") if path.name != "__init__.py")
 MODULES = sorted([ROOT / "main.py", *(ROOT / "companion").rglob("*.py")])
 
+IMPORT = re.compile(r"^#:import (\w+) (.+)$", re.MULTILINE)
+# A widget or an instruction inside a rule.
+PART = re.compile(r"^ +([A-Z]\w*):?$", re.MULTILINE)
 RULE = re.compile(r"^<-?([\w@+, ]+)>:", re.MULTILINE)
 HANDLER = re.compile(r"^\s+(on_\w+):(.*)$", re.MULTILINE)
 INTENT = re.compile(r"\s*root\.\w+\([^()]*\)\s*")
+LONGEST_LINE = 120
+# What a text does by itself.
+EMPTY_HEIGHT = "self.texture_size[1] if self.text else 0"
 
 
 def twin(kv: Path) -> Path:
@@ -36,6 +42,25 @@ def name(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
+def dotted(module: Path) -> str:
+    return ".".join(module.relative_to(ROOT).with_suffix("").parts)
+
+
+# By class, where it is imported from.
+WIDGETS = {
+    widget: f"{dotted(module)}.{widget}"
+    for module in MODULES
+    if module.is_relative_to(UI)
+    for widget in classes(module)
+}
+
+
+def missing_imports(text: str, own: set[str]) -> set[str]:
+    """The widgets of this house that a kv text names, but neither imports nor has in its Python half."""
+    imported = dict(IMPORT.findall(text))
+    return {widget for widget in {*PART.findall(text)} & {*WIDGETS} - own if imported.get(widget) != WIDGETS[widget]}
+
+
 @pytest.mark.parametrize("kv", KV_FILES, ids=name)
 def test_a_kv_file_has_a_python_half_that_loads_it(kv: Path) -> None:
     assert "\nkv.load(__name__)\n" in twin(kv).read_text(encoding="utf-8")
@@ -52,6 +77,35 @@ def test_every_rule_is_on_a_class_of_the_python_half(kv: Path) -> None:
     rules = RULE.findall(kv.read_text(encoding="utf-8"))
     assert rules
     assert set(rules) <= classes(twin(kv))
+
+
+@pytest.mark.parametrize("kv", KV_FILES, ids=name)
+def test_a_kv_file_imports_the_widgets_that_it_names(kv: Path) -> None:
+    assert missing_imports(kv.read_text(encoding="utf-8"), classes(twin(kv))) == set()
+
+
+@pytest.mark.parametrize("kv", KV_FILES, ids=name)
+def test_a_kv_file_uses_all_that_it_imports(kv: Path) -> None:
+    text = kv.read_text(encoding="utf-8")
+    imports = IMPORT.findall(text)
+    assert imports == sorted(imports)
+    rules = IMPORT.sub("", text)
+    assert [alias for alias, _ in imports if not re.search(rf"\b{alias}\b", rules)] == []
+
+
+@pytest.mark.parametrize("module", MODULES, ids=name)
+def test_python_imports_nothing_for_kv(module: Path) -> None:
+    assert "F401 - named in" not in module.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("kv", KV_FILES, ids=name)
+def test_an_expression_that_is_longer_than_a_line_has_a_name_in_python(kv: Path) -> None:
+    assert [line for line in kv.read_text(encoding="utf-8").splitlines() if len(line) > LONGEST_LINE] == []
+
+
+@pytest.mark.parametrize("kv", KV_FILES, ids=name)
+def test_no_text_is_told_that_it_needs_no_room_while_it_is_empty(kv: Path) -> None:
+    assert EMPTY_HEIGHT not in kv.read_text(encoding="utf-8")
 
 
 def test_no_two_rules_are_on_one_name() -> None:
@@ -75,6 +129,11 @@ def test_a_screen_has_the_class_and_the_kv_half_of_its_route(module: Path) -> No
 @pytest.mark.parametrize("module", MODULES, ids=name)
 def test_no_kv_text_stands_in_python(module: Path) -> None:
     assert "load_string" not in module.read_text(encoding="utf-8")
+
+
+def test_a_widget_that_is_not_imported_would_be_found() -> None:
+    text = "#:import Text companion.ui.widgets.text.Text\n\n<Own>:\n    Own:\n    Text:\n        Mark:\n    Widget:\n"
+    assert missing_imports(text, {"Own"}) == {"Mark"}
 
 
 def test_a_rule_on_a_bare_class_and_a_busy_handler_would_be_found() -> None:

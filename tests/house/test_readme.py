@@ -31,3 +31,12 @@ def test_every_picture_and_page_is_there() -> None:
 
 def test_it_says_that_the_companion_is_unofficial() -> None:
     assert "unofficial companion" in README.lower()
+
+
+def test_it_says_what_cannot_be_promised_and_so_does_the_protocol() -> None:
+    protocol = (ROOT / "companion/protocol/PROTOCOL.md").read_text(encoding="utf-8")
+    for text in (README, protocol):
+        told = " ".join(text.split())
+        assert re.search(r"over plain http", told)
+        assert re.search(r"trusts (that|the host's) phone and (your|the) network", told)
+        assert re.search(r"[Ee]ither (player|side) can walk away at any moment", told)

@@ -47,11 +47,13 @@ DOORS: dict[str, tuple[str, ...]] = {
         "companion.i18n",
         "companion.__version__",
     ),
-    # The only place that builds and connects everything, and what of the store it hands to the screens.
+    # The only place that builds and connects everything, the parts of it that settings, messages and services are.
     "companion.ui.app": ("companion",),
+    "companion.ui.appearance": ("companion.store", "companion.i18n", "companion.ui"),
+    "companion.ui.messages": ("companion.store", "companion.device", "companion.i18n", "companion.ui"),
     "companion.ui.services": ("companion.store", "companion.table"),
 }
-KNOW_THE_STORE = {"companion.ui.app", "companion.ui.services"}
+KNOW_THE_STORE = {"companion.ui.app", "companion.ui.appearance", "companion.ui.services"}
 # The rooms that may use anything outside the standard library.
 WINDOW_ROOMS = ("companion.ui", "companion.device", "companion.link")
 # Rules take chance, time and files as arguments or not at all.

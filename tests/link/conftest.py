@@ -8,21 +8,21 @@ import pytest
 from companion.link.guest import Guest
 from companion.link.host import Host
 from companion.link.timeouts import Timeouts
-from tests.link.ear import HOME, SLOW, WIFI, Ear, open_host
+from tests.link.listener import HOME, SLOW, WIFI, Listener, open_host
 
 HostMaker = Callable[..., Host]
 GuestMaker = Callable[..., Guest]
 
 
 @pytest.fixture
-def ear() -> Ear:
-    return Ear()
+def host_listener() -> Listener:
+    return Listener()
 
 
 @pytest.fixture
-def far() -> Ear:
-    """The ear at the guest's end."""
-    return Ear()
+def guest_listener() -> Listener:
+    """At the guest's end."""
+    return Listener()
 
 
 @pytest.fixture
@@ -32,9 +32,9 @@ def stopping() -> Iterator[ExitStack]:
 
 
 @pytest.fixture
-def hosting(ear: Ear, stopping: ExitStack) -> HostMaker:
+def make_host(host_listener: Listener, stopping: ExitStack) -> HostMaker:
     def make(timeouts: Timeouts = SLOW) -> Host:
-        host = open_host(ear, timeouts)
+        host = open_host(host_listener, timeouts)
         stopping.callback(host.stop)
         return host
 
@@ -42,9 +42,9 @@ def hosting(ear: Ear, stopping: ExitStack) -> HostMaker:
 
 
 @pytest.fixture
-def visiting(far: Ear, stopping: ExitStack) -> GuestMaker:
+def make_guest(guest_listener: Listener, stopping: ExitStack) -> GuestMaker:
     def make(port: int, timeouts: Timeouts = SLOW) -> Guest:
-        guest = Guest(HOME, port, far.wake, timeouts, lambda: WIFI)
+        guest = Guest(HOME, port, guest_listener.wake, timeouts, lambda: WIFI)
         stopping.callback(guest.stop)
         guest.start()
         return guest

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from queue import SimpleQueue
 
 from companion.link.endpoint import Endpoint
-from companion.link.events import Closed, Event, Heard, Opened
+from companion.link.events import Event, LineClosed, LineOpened, TextHeard
 from companion.link.guest import Guest
 from companion.link.host import Host
 from companion.link.timeouts import Timeouts
@@ -20,9 +20,9 @@ from companion.protocol.messages import Accept, Offer
 from companion.protocol.peer import Peer
 from companion.protocol.session import Knock
 from companion.protocol.stages import Stage
-from tests.link.ear import FILES, HOME, LIMIT, WIFI
-from tests.protocol.pair import LINK, Side, chance
-from tests.protocol.toy import PLAIN, play
+from tests.link.listener import FILES, HOME, LIMIT, WIFI
+from tests.protocol.pair import CODE, LINK, Side, chance
+from tests.protocol.toy_game import PLAIN, play
 
 # The protocol's seconds pass faster here, so that what was lost is said again soon.
 HASTE = 10.0
@@ -96,7 +96,7 @@ class Phone(ABC):
                     self.hear(event)
                 except PeerFault as fault:
                     self.faults.append(fault)
-                    if isinstance(event, Heard):
+                    if isinstance(event, TextHeard):
                         self.link.close(event.line)
                 self.flush()
             self.act()
@@ -131,23 +131,23 @@ class Phone(ABC):
 
 class HostPhone(Phone):
     def __init__(self, rounds: int, timeouts: Timeouts, port: int = 0) -> None:
-        super().__init__("host", Peer.host(chance("host"), LINK), rounds)
+        super().__init__("host", Peer.host(chance("host"), LINK, CODE), rounds)
         self.link = self.host = Host(HOME, (port,), FILES, self.wake, timeouts)
         self._knocks: dict[int, Knock] = {}
 
     def hear(self, event: Event) -> None:
         peer = self.side.peer
         match event:
-            case Opened(line):
+            case LineOpened(line):
                 knock = self._knocks[line] = peer.knock(chance("host", line, size=16))
                 self.link.send(line, knock.text)
-            case Heard(line, text) if line in self._knocks:
+            case TextHeard(line, text) if line in self._knocks:
                 self.side.told += peer.admit(self._knocks.pop(line), text)
                 self.line = line
                 self.host.keep(line)
-            case Heard(line, text) if line == self.line:
+            case TextHeard(line, text) if line == self.line:
                 self.side.hear(text)
-            case Closed(line):
+            case LineClosed(line):
                 self._knocks.pop(line, None)
                 if line == self.line:
                     self.line = None
@@ -160,20 +160,24 @@ class HostPhone(Phone):
 
 
 class GuestPhone(Phone):
-    def __init__(self, port: int, rounds: int, timeouts: Timeouts) -> None:
-        super().__init__("guest", Peer.guest(chance("guest"), InvitationKind.LINK, LINK), rounds)
+    def __init__(self, port: int, rounds: int, timeouts: Timeouts, way: InvitationKind = InvitationKind.LINK) -> None:
+        secret = LINK if way is InvitationKind.LINK else CODE
+        super().__init__("guest", Peer.guest(chance("guest"), way, secret), rounds)
         self.link = self.guest = Guest(HOME, port, self.wake, timeouts, lambda: WIFI)
         self.lines = 0
+
+    def wait_for_line(self, number: int) -> None:
+        self._wait(lambda: self.lines >= number)
 
     def hear(self, event: Event) -> None:
         peer = self.side.peer
         match event:
-            case Opened(line):
+            case LineOpened(line):
                 self.lines = self.line = line
                 peer.connect(chance("guest", line, size=16))
-            case Heard(line, text) if line == self.line:
+            case TextHeard(line, text) if line == self.line:
                 self.side.hear(text)
-            case Closed(line) if line == self.line:
+            case LineClosed(line) if line == self.line:
                 self.line = None
                 peer.disconnect()
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from companion.link.thread import SocketThread
-from tests.link.ear import HOME
+from tests.link.listener import HOME
 
 
 class Fault(Enum):

@@ -7,7 +7,7 @@ import pytest
 
 from companion.link.host import Host
 from tests.link.conftest import HostMaker
-from tests.link.ear import HOME, LIMIT, PAGE, QUICK, SCRIPT
+from tests.link.listener import HOME, LIMIT, PAGE, QUICK, SCRIPT
 
 
 def request(host: Host, method: str, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
@@ -20,8 +20,8 @@ def request(host: Host, method: str, path: str, **headers: str) -> tuple[int, di
     return found
 
 
-def test_a_browser_gets_the_page_and_is_told_to_ask_nobody_else(hosting: HostMaker) -> None:
-    host = hosting()
+def test_a_browser_gets_the_page_and_is_told_to_ask_nobody_else(make_host: HostMaker) -> None:
+    host = make_host()
     own = f"{HOME}:{host.port}"
     assert request(host, "GET", "/") == (
         200,
@@ -39,8 +39,8 @@ def test_a_browser_gets_the_page_and_is_told_to_ask_nobody_else(hosting: HostMak
     )
 
 
-def test_a_slow_browser_gets_the_whole_of_a_large_file(hosting: HostMaker) -> None:
-    host = hosting()
+def test_a_slow_browser_gets_the_whole_of_a_large_file(make_host: HostMaker) -> None:
+    host = make_host()
     with socket.socket() as client:
         client.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         client.connect((HOME, host.port))
@@ -51,48 +51,48 @@ def test_a_slow_browser_gets_the_whole_of_a_large_file(hosting: HostMaker) -> No
     assert read.partition(b"\r\n\r\n")[2] == SCRIPT.body
 
 
-def test_a_query_does_no_harm(hosting: HostMaker) -> None:
-    assert request(hosting(), "GET", "/?from=messenger")[::2] == (200, PAGE.body)
+def test_a_query_does_no_harm(make_host: HostMaker) -> None:
+    assert request(make_host(), "GET", "/?from=messenger")[::2] == (200, PAGE.body)
 
 
-def test_our_own_page_may_fetch_its_files(hosting: HostMaker) -> None:
-    host = hosting()
+def test_our_own_page_may_fetch_its_files(make_host: HostMaker) -> None:
+    host = make_host()
     status, _, body = request(host, "GET", "/duel.js", Origin=f"http://{HOME}:{host.port}")
     assert (status, body) == (200, SCRIPT.body)
 
 
 @pytest.mark.parametrize("path", ["/x", "/ws/", "/WS", "//", "/../duel.js", "/%64uel.js", "/duel.js/", "*", "ws"])
-def test_there_is_nothing_else(hosting: HostMaker, path: str) -> None:
+def test_there_is_nothing_else(make_host: HostMaker, path: str) -> None:
     nothing = 404, {"Content-Length": "0", "Connection": "close"}, b""
-    assert request(hosting(), "GET", path) == nothing
+    assert request(make_host(), "GET", path) == nothing
 
 
 @pytest.mark.parametrize("path", ["/", "/ws", "/x"])
 @pytest.mark.parametrize("method", ["HEAD", "POST", "PUT", "DELETE", "OPTIONS", "TRACE", "get"])
-def test_only_get_is_answered(hosting: HostMaker, method: str, path: str) -> None:
+def test_only_get_is_answered(make_host: HostMaker, method: str, path: str) -> None:
     refusal = 405, {"Allow": "GET", "Content-Length": "0", "Connection": "close"}, b""
-    assert request(hosting(), method, path) == refusal
+    assert request(make_host(), method, path) == refusal
 
 
 @pytest.mark.parametrize("origin", ["null", "http://example.org", "https://{own}", "http://{own}/", ""])
 @pytest.mark.parametrize("path", ["/", "/ws", "/x"])
-def test_another_origin_is_refused(hosting: HostMaker, origin: str, path: str) -> None:
-    host = hosting()
+def test_another_origin_is_refused(make_host: HostMaker, origin: str, path: str) -> None:
+    host = make_host()
     sent = origin.format(own=f"{HOME}:{host.port}")
     refusal = 403, {"Content-Length": "0", "Connection": "close"}, b""
     assert request(host, "GET", path, Origin=sent) == refusal
 
 
-def test_a_request_with_a_body_is_not_served(hosting: HostMaker) -> None:
-    host = hosting()
+def test_a_request_with_a_body_is_not_served(make_host: HostMaker) -> None:
+    host = make_host()
     assert host.port is not None
     with socket.create_connection((HOME, host.port), LIMIT) as client:
         client.sendall(b"GET / HTTP/1.1\r\nContent-Length: 5\r\n\r\nhello")
         assert PAGE.body not in client.makefile("rb").read()
 
 
-def test_an_endless_request_is_cut_off(hosting: HostMaker) -> None:
-    host = hosting()
+def test_an_endless_request_is_cut_off(make_host: HostMaker) -> None:
+    host = make_host()
     assert host.port is not None
     with socket.create_connection((HOME, host.port), LIMIT) as client:
         client.sendall(b"GET / HTTP/1.1\r\n")
@@ -101,8 +101,8 @@ def test_an_endless_request_is_cut_off(hosting: HostMaker) -> None:
             client.sendall(header * 10_000)
 
 
-def test_a_silent_caller_is_cut_off(hosting: HostMaker) -> None:
-    host = hosting(QUICK)
+def test_a_silent_caller_is_cut_off(make_host: HostMaker) -> None:
+    host = make_host(QUICK)
     assert host.port is not None
     with socket.create_connection((HOME, host.port), LIMIT) as client:
         client.sendall(b"GET / HT")

@@ -6,55 +6,55 @@ import socket
 import pytest
 
 from companion.link import interfaces
-from companion.link.interfaces import Interface, Kind, rank, read
+from companion.link.interfaces import Interface, NetworkKind, rank, read
 
 
 @pytest.mark.parametrize(
     ("name", "kind"),
     [
-        ("wlan0", Kind.WIFI),
-        ("wlp2s0", Kind.WIFI),
-        ("wlan1", Kind.WIFI),
-        ("wigig0", Kind.WIFI),
-        ("ap0", Kind.HOTSPOT),
-        ("ap_br_wlan2", Kind.HOTSPOT),
-        ("ap_br_swlan0", Kind.HOTSPOT),
-        ("ap_wlan0", Kind.HOTSPOT),
-        ("swlan0", Kind.HOTSPOT),
-        ("softap0", Kind.HOTSPOT),
-        ("p2p-wlan0-0", Kind.HOTSPOT),
-        ("bridge100", Kind.HOTSPOT),
-        ("tun0", Kind.VPN),
-        ("ipsec1", Kind.VPN),
-        ("ip_vti0", Kind.VPN),
-        ("utun3", Kind.VPN),
-        ("wg0", Kind.VPN),
-        ("tailscale0", Kind.VPN),
-        ("rmnet0", Kind.MOBILE),
-        ("rmnet_data1", Kind.MOBILE),
-        ("rev_rmnet0", Kind.MOBILE),
-        ("r_rmnet_data0", Kind.MOBILE),
-        ("ccmni0", Kind.MOBILE),
-        ("cc2mni1", Kind.MOBILE),
-        ("epdg0", Kind.MOBILE),
-        ("ims0", Kind.MOBILE),
-        ("v4-rmnet", Kind.MOBILE),
-        ("v4-rmnet_data1", Kind.MOBILE),
-        ("v4-wlan0", Kind.MOBILE),
-        ("pdp_ip0", Kind.MOBILE),
-        ("en0", Kind.OTHER),
-        ("eth0", Kind.OTHER),
-        ("enp3s0", Kind.OTHER),
-        ("rndis0", Kind.OTHER),
-        ("ncm0", Kind.OTHER),
-        ("usb0", Kind.OTHER),
-        ("bt-pan", Kind.OTHER),
-        ("local0", Kind.OTHER),
-        ("apple", Kind.OTHER),
-        ("", Kind.OTHER),
+        ("wlan0", NetworkKind.WIFI),
+        ("wlp2s0", NetworkKind.WIFI),
+        ("wlan1", NetworkKind.WIFI),
+        ("wigig0", NetworkKind.WIFI),
+        ("ap0", NetworkKind.HOTSPOT),
+        ("ap_br_wlan2", NetworkKind.HOTSPOT),
+        ("ap_br_swlan0", NetworkKind.HOTSPOT),
+        ("ap_wlan0", NetworkKind.HOTSPOT),
+        ("swlan0", NetworkKind.HOTSPOT),
+        ("softap0", NetworkKind.HOTSPOT),
+        ("p2p-wlan0-0", NetworkKind.HOTSPOT),
+        ("bridge100", NetworkKind.HOTSPOT),
+        ("tun0", NetworkKind.VPN),
+        ("ipsec1", NetworkKind.VPN),
+        ("ip_vti0", NetworkKind.VPN),
+        ("utun3", NetworkKind.VPN),
+        ("wg0", NetworkKind.VPN),
+        ("tailscale0", NetworkKind.VPN),
+        ("rmnet0", NetworkKind.MOBILE),
+        ("rmnet_data1", NetworkKind.MOBILE),
+        ("rev_rmnet0", NetworkKind.MOBILE),
+        ("r_rmnet_data0", NetworkKind.MOBILE),
+        ("ccmni0", NetworkKind.MOBILE),
+        ("cc2mni1", NetworkKind.MOBILE),
+        ("epdg0", NetworkKind.MOBILE),
+        ("ims0", NetworkKind.MOBILE),
+        ("v4-rmnet", NetworkKind.MOBILE),
+        ("v4-rmnet_data1", NetworkKind.MOBILE),
+        ("v4-wlan0", NetworkKind.MOBILE),
+        ("pdp_ip0", NetworkKind.MOBILE),
+        ("en0", NetworkKind.OTHER),
+        ("eth0", NetworkKind.OTHER),
+        ("enp3s0", NetworkKind.OTHER),
+        ("rndis0", NetworkKind.OTHER),
+        ("ncm0", NetworkKind.OTHER),
+        ("usb0", NetworkKind.OTHER),
+        ("bt-pan", NetworkKind.OTHER),
+        ("local0", NetworkKind.OTHER),
+        ("apple", NetworkKind.OTHER),
+        ("", NetworkKind.OTHER),
     ],
 )
-def test_the_name_tells_the_kind(name: str, kind: Kind) -> None:
+def test_the_name_tells_the_kind(name: str, kind: NetworkKind) -> None:
     assert rank([(name, "192.168.1.5")]) == (Interface(name, "192.168.1.5", kind),)
 
 
@@ -65,7 +65,7 @@ def test_what_the_system_made_for_itself_is_left_out(name: str) -> None:
 
 @pytest.mark.parametrize("address", ["192.168.43.1", "172.20.10.1"])
 def test_a_hotspot_is_known_by_its_address_too(address: str) -> None:
-    assert rank([("wlan1", address)]) == (Interface("wlan1", address, Kind.HOTSPOT),)
+    assert rank([("wlan1", address)]) == (Interface("wlan1", address, NetworkKind.HOTSPOT),)
 
 
 def test_the_best_comes_first_and_equals_keep_their_order() -> None:

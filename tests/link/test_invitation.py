@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.link.invitation import BadInvitation, Invitation, Slip, parse, qr
+from companion.link.invitation import Invitation, InvitationSlip, MalformedInvitation, parse, qr
 
 SECRET = bytes(range(16))
 LINK = "http://192.168.1.5:29300/#000102030405060708090a0b0c0d0e0f"
@@ -29,35 +29,35 @@ def test_every_invitation_survives_its_link(address: object, port: int, secret: 
 @pytest.mark.parametrize(
     ("text", "slip"),
     [
-        ("", Slip.NOT_A_LINK),
-        (LINK.replace("http", "https"), Slip.NOT_A_LINK),
-        (LINK.replace("http", "HTTP"), Slip.NOT_A_LINK),
-        (LINK.replace("/#", "#"), Slip.NOT_A_LINK),
-        (LINK.replace("/#", "/x#"), Slip.NOT_A_LINK),
-        (LINK.replace("/#", "/?#"), Slip.NOT_A_LINK),
-        (LINK.replace("192", "me@192"), Slip.NOT_A_LINK),
-        (LINK.replace("192.168.1.5", "example.org"), Slip.NOT_A_LINK),
-        (LINK.replace("192.168.1.5", "[::1]"), Slip.NOT_A_LINK),
-        (LINK.replace("192", "１９２"), Slip.NOT_A_LINK),
-        (LINK.replace(":29300", ""), Slip.NOT_A_LINK),
-        (LINK.replace("29300", "029300"), Slip.NOT_A_LINK),
-        (LINK.replace("29300", "2_93"), Slip.NOT_A_LINK),
-        (LINK.replace("0a0b", "0A0B"), Slip.NOT_A_LINK),
-        (LINK + "\n", Slip.NOT_A_LINK),
-        (" " + LINK, Slip.NOT_A_LINK),
-        (LINK.replace("192.168.1.5", "192.168.1"), Slip.NO_SUCH_ADDRESS),
-        (LINK.replace("192.168.1.5", "192.168.1.256"), Slip.NO_SUCH_ADDRESS),
-        (LINK.replace("192.168.1.5", "192.168.01.5"), Slip.NO_SUCH_ADDRESS),
-        (LINK.replace("192.168.1.5", "0.0.0.0"), Slip.NO_SUCH_ADDRESS),
-        (LINK.replace("192.168.1.5", "224.0.0.1"), Slip.NO_SUCH_ADDRESS),
-        (LINK.replace("192.168.1.5", "255.255.255.255"), Slip.NO_SUCH_ADDRESS),
-        (LINK.replace("29300", "65536"), Slip.WRONG_PORT),
-        (LINK[:-1], Slip.WRONG_SECRET),
-        (LINK + "00", Slip.WRONG_SECRET),
+        ("", InvitationSlip.NOT_A_LINK),
+        (LINK.replace("http", "https"), InvitationSlip.NOT_A_LINK),
+        (LINK.replace("http", "HTTP"), InvitationSlip.NOT_A_LINK),
+        (LINK.replace("/#", "#"), InvitationSlip.NOT_A_LINK),
+        (LINK.replace("/#", "/x#"), InvitationSlip.NOT_A_LINK),
+        (LINK.replace("/#", "/?#"), InvitationSlip.NOT_A_LINK),
+        (LINK.replace("192", "me@192"), InvitationSlip.NOT_A_LINK),
+        (LINK.replace("192.168.1.5", "example.org"), InvitationSlip.NOT_A_LINK),
+        (LINK.replace("192.168.1.5", "[::1]"), InvitationSlip.NOT_A_LINK),
+        (LINK.replace("192", "１９２"), InvitationSlip.NOT_A_LINK),
+        (LINK.replace(":29300", ""), InvitationSlip.NOT_A_LINK),
+        (LINK.replace("29300", "029300"), InvitationSlip.NOT_A_LINK),
+        (LINK.replace("29300", "2_93"), InvitationSlip.NOT_A_LINK),
+        (LINK.replace("0a0b", "0A0B"), InvitationSlip.NOT_A_LINK),
+        (LINK + "\n", InvitationSlip.NOT_A_LINK),
+        (" " + LINK, InvitationSlip.NOT_A_LINK),
+        (LINK.replace("192.168.1.5", "192.168.1"), InvitationSlip.NO_SUCH_ADDRESS),
+        (LINK.replace("192.168.1.5", "192.168.1.256"), InvitationSlip.NO_SUCH_ADDRESS),
+        (LINK.replace("192.168.1.5", "192.168.01.5"), InvitationSlip.NO_SUCH_ADDRESS),
+        (LINK.replace("192.168.1.5", "0.0.0.0"), InvitationSlip.NO_SUCH_ADDRESS),
+        (LINK.replace("192.168.1.5", "224.0.0.1"), InvitationSlip.NO_SUCH_ADDRESS),
+        (LINK.replace("192.168.1.5", "255.255.255.255"), InvitationSlip.NO_SUCH_ADDRESS),
+        (LINK.replace("29300", "65536"), InvitationSlip.WRONG_PORT),
+        (LINK[:-1], InvitationSlip.WRONG_SECRET),
+        (LINK + "00", InvitationSlip.WRONG_SECRET),
     ],
 )
-def test_everything_else_is_refused_by_name(text: str, slip: Slip) -> None:
-    with pytest.raises(BadInvitation) as refused:
+def test_everything_else_is_refused_by_name(text: str, slip: InvitationSlip) -> None:
+    with pytest.raises(MalformedInvitation) as refused:
         parse(text)
     assert refused.value.slip is slip
 
@@ -66,7 +66,7 @@ def test_everything_else_is_refused_by_name(text: str, slip: Slip) -> None:
 def test_any_text_is_an_invitation_or_a_named_slip(text: str) -> None:
     try:
         link = parse(text).link
-    except BadInvitation:
+    except MalformedInvitation:
         return
     assert link == text
 

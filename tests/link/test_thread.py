@@ -5,7 +5,7 @@ import threading
 from queue import Queue
 
 from companion.link.thread import SocketThread
-from tests.link.ear import LIMIT
+from tests.link.listener import LIMIT
 
 
 async def forever() -> None:

@@ -7,7 +7,7 @@ import pytest
 from packaging.version import Version
 
 from companion import __version__
-from companion.table.kingbrick.envelope import SCHEME
+from companion.table.kingbrick.army_link import SCHEME
 from tests.package.conftest import Package
 from tests.package.spec import SPEC, listed
 

@@ -18,11 +18,11 @@ from urllib.request import urlopen
 import companion as packed
 from companion.i18n.language import Language
 from tests.ui.harness import Driver
-from tests.ui.kaito import table as kaito
-from tests.ui.kingbrick import lines, main_button
-from tests.ui.kiriai import hands
+from tests.ui.kaito import touches as kaito
+from tests.ui.kingbrick.touches import lines, main_button
+from tests.ui.kiriai import touches as kiriai
+from tests.ui.kiriai.duel_player import DuelPlayer
 from tests.ui.pages import companion, go
-from tests.ui.robot import Robot
 from tests.ui.views.kingbrick import battle
 
 ARMY = "G12C4"
@@ -38,9 +38,9 @@ SECONDS = 20.0
 
 
 def duel(driver: Driver) -> str:
-    hands.still(driver)
-    hands.begin(driver)
-    hands.play(driver, *hands.WON)
+    kiriai.stop_motion(driver)
+    kiriai.begin_duel(driver)
+    kiriai.play(driver, *kiriai.WON)
     title: str = driver.find("WinBanner").title
     return title
 
@@ -54,9 +54,9 @@ def throw(driver: Driver) -> tuple[str, ...]:
 
 def board(driver: Driver) -> str:
     go(driver, "home")
-    kaito.sit(driver, "board", BOARD)
+    kaito.open_match(driver, "board", BOARD)
     kaito.move(driver, "c3=H:cb")
-    record: str = kaito.page(driver).table.record
+    record: str = kaito.page(driver).view.course.record
     return record
 
 
@@ -70,7 +70,7 @@ def modules() -> list[str]:
 def guest_files(driver: Driver) -> dict[str, int]:
     """The size of every file that a guest's browser would ask for, by its path."""
     go(driver, "home")
-    address = Robot(driver, Random()).host("Standard", "Dealt by the phones").partition("#")[0]
+    address = DuelPlayer(driver, Random()).host("Standard", "Dealt by the phones").partition("#")[0]
     sizes: dict[str, int] = {}
     # Their names are put together by the page.
     waiting = [address, *(urljoin(address, f"/i18n/{language.value}.json") for language in Language)]

@@ -12,7 +12,7 @@ from companion.protocol.intents import Intent, Lock, Resolve
 from companion.protocol.messages import Accept, Offer, Terms, Word, write_word
 from companion.protocol.peer import Peer
 from companion.protocol.session import Session
-from tests.protocol.toy import PLAIN
+from tests.protocol.toy_game import PLAIN
 
 LINK = bytes(range(16))
 CODE = bytes(range(16, 32))

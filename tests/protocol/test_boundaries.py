@@ -9,7 +9,7 @@ from companion.protocol.intents import Enter, Lock, PlayAgain, Resolve, Tell, Th
 from companion.protocol.messages import Accept, Offer, Terms
 from companion.protocol.stages import Stage
 from tests.protocol.pair import Pair, Side, pair
-from tests.protocol.toy import CARDS, DEALT, PLAIN, REAL
+from tests.protocol.toy_game import CARDS, DEALT, PLAIN, REAL
 
 pytestmark = pytest.mark.by_chance
 

@@ -6,32 +6,37 @@ from dataclasses import replace
 import pytest
 
 from companion.fairplay.audit import Cheat, Finding
-from companion.fairplay.deal import Flaw, pick, shuffle
-from companion.fairplay.group import P, mask
+from companion.fairplay.deal import DealFlaw, draw_hand, pick, shuffle, strip
+from companion.fairplay.group import P, multiply, power_of
+from companion.fairplay.proof import Proof
 from companion.fairplay.seal import Context, Opening, seal
 from companion.protocol.auditing import Lie
 from companion.protocol.events import Audited, SlotOpened
 from companion.protocol.exchange import ready_digest
-from companion.protocol.faults import Fault, PeerFault
+from companion.protocol.faults import DamagedLog, Fault, Misuse, PeerFault, Slip
 from companion.protocol.frame import Frame
-from companion.protocol.intents import Lock, PlayAgain, Resolve, Tell, Throw
+from companion.protocol.intents import Enter, Intent, Lock, PlayAgain, Resolve, Tell, Throw
+from companion.protocol.log import Heard, dump_line
 from companion.protocol.messages import (
+    NAMES,
     Accept,
     AcceptDraw,
     Audit,
     Claim,
+    Close,
     Dealing,
     Decline,
     DeclineDraw,
+    Entry,
     Kind,
     Offer,
     Open,
     Opened,
     OpenedHand,
+    Pick,
     Position,
     Ready,
     Rematch,
-    Reshuffle,
     Resign,
     Seal,
     Show,
@@ -41,11 +46,13 @@ from companion.protocol.messages import (
     Terms,
     Word,
 )
+from companion.protocol.peer import Peer
 from companion.protocol.stages import Stage
 from tests.protocol.pair import Pair, Side, pair, seated
-from tests.protocol.toy import CARDS, DEALT, PLAIN, REAL
+from tests.protocol.toy_game import CARDS, DEALT, PLAIN, REAL
 
 NONCE = bytes(32)
+CHEAT = draw_hand(b"cheat")
 
 
 def refuse(both: Pair, speaker: Side, word: Word, code: object, details: tuple[str | int, ...] | None = None) -> None:
@@ -268,85 +275,108 @@ def strangers(host: int) -> Pair:
     return both
 
 
-def shuffled(both: Pair) -> tuple[int, ...]:
-    """The values that the first seat has sent."""
-    return next(side.peer.match.deal.shuffled for side in both.sides if side.peer.match.deal.shuffled)
-
-
-def bent(values: tuple[int, ...]) -> list[tuple[tuple[int, ...], Flaw]]:
-    return [
-        ((values[0], values[0], values[2]), Flaw.NOT_DISTINCT),
-        ((values[0], P - values[1], values[2]), Flaw.NOT_IN_THE_GROUP),
-        ((values[0], values[1], 1), Flaw.OUT_OF_RANGE),
-    ]
-
-
-def test_bent_values_of_the_first_seat_are_named() -> None:
-    both = strangers(host=1)
+def accepted(host: int) -> Pair:
+    """The guest has accepted; what it says after that is held back."""
+    both = strangers(host)
     both.guest.say(Accept())
-    accepted, _ = both.guest.outgoing()
-    both.host.hear(accepted)
-    values = shuffled(both)
-    for wrong, flaw in bent(values):
-        refuse(both, both.guest, Shuffle(wrong), flaw)
-        both.connect()
-        both.guest.hear(both.host.outgoing()[0])
-    refuse(both, both.guest, Reshuffle(values), Fault.NOT_THEIRS_TO_SAY)
+    both.host.hear(both.guest.outgoing()[0])
+    return both
+
+
+def written(proof: Proof) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    return proof.challenges, proof.responses
+
+
+def said_again(both: Pair) -> None:
+    """The guest comes back and says nothing yet."""
+    both.connect()
+    both.guest.hear(both.host.outgoing()[0])
+
+
+def test_a_bent_shuffle_is_named() -> None:
+    both = accepted(host=1)
+    place, hand = both.guest.peer.match.place, both.guest.peer.match.hand
+    values, proof = shuffle(place, hand)
+    other = shuffle(replace(place, match=bytes(16)), hand)[1]
+    for wrong, used, flaw in (
+        ((values[0], values[0], values[2]), proof, DealFlaw.NOT_DISTINCT),
+        ((values[0], P - values[1], values[2]), proof, DealFlaw.NOT_IN_THE_GROUP),
+        ((values[0], values[1], 1), proof, DealFlaw.NOT_IN_THE_GROUP),
+        (values[::-1], proof, DealFlaw.UNPROVED_SHUFFLE),
+        (values, other, DealFlaw.UNPROVED_SHUFFLE),
+        (values, shuffle(place, CHEAT)[1], DealFlaw.UNPROVED_SHUFFLE),
+    ):
+        refuse(both, both.guest, Shuffle(wrong, *written(used)), flaw)
+        said_again(both)
+    word = Pick(0, values[0], *written(pick(place, values, hand)[1]))
+    refuse(both, both.guest, word, Fault.NOT_THEIRS_TO_SAY)
     reconnect(both)
     assert both.host.peer.match.stage is both.guest.peer.match.stage is Stage.CHOOSING
 
 
-def test_bent_values_of_the_second_seat_are_named() -> None:
-    both = strangers(host=0)
-    both.guest.say(Accept())
-    both.host.hear(*both.guest.outgoing())
-    mine = shuffled(both)
-    theirs = shuffle(mine, pick(b"cheat"))
-    for wrong, flaw in [*bent(theirs), ((theirs[0], theirs[1], mine[0]), Flaw.NOT_MASKED)]:
-        refuse(both, both.guest, Reshuffle(wrong), flaw)
-        both.connect()
-        both.guest.hear(both.host.outgoing()[0])
-    refuse(both, both.guest, Shuffle(theirs), Fault.NOT_THEIRS_TO_SAY)
+def test_a_bent_pick_is_named() -> None:
+    both = accepted(host=0)
+    place, values, hand = both.host.peer.match.place, both.host.peer.match.deal.shuffled, CHEAT
+    value, proof = pick(place, values, hand)
+    given, taken, left = hand.order
+    own = power_of(values[given], hand.exponent)
+    mixed = multiply(values[0], power_of(values[1], 2), power_of(values[2], 3))
+    for wrong, sent, flaw in (
+        (given, P - value, DealFlaw.NOT_IN_THE_GROUP),
+        (given, 1, DealFlaw.NOT_IN_THE_GROUP),
+        (taken, value, DealFlaw.UNPROVED_PICK),
+        (left, value, DealFlaw.UNPROVED_PICK),
+        (given, own, DealFlaw.UNPROVED_PICK),
+        (given, mixed, DealFlaw.UNPROVED_PICK),
+    ):
+        refuse(both, both.guest, Pick(wrong, sent, *written(proof)), flaw)
+        said_again(both)
+    word = Shuffle(values, *written(shuffle(place, hand)[1]))
+    refuse(both, both.guest, word, Fault.NOT_THEIRS_TO_SAY)
+    said_again(both)
+    refuse(both, both.guest, Strip(value, (0,), (0,)), Fault.WRONG_ORDER)
     reconnect(both)
     assert both.host.peer.match.stage is both.guest.peer.match.stage is Stage.CHOOSING
 
 
-def test_a_stripped_value_that_is_no_card_is_named() -> None:
-    both = strangers(host=0)
-    both.guest.say(Accept())
-    both.host.hear(*both.guest.outgoing())
-    theirs = shuffle(shuffled(both), pick(b"cheat"))
-    both.host.hear(both.forge(both.guest, Reshuffle(theirs)))
-    refuse(both, both.guest, Strip(theirs[0]), Flaw.NOT_A_CARD)
+def test_a_bent_strip_is_named() -> None:
+    both = accepted(host=1)
+    place, hand = both.guest.peer.match.place, both.guest.peer.match.hand
+    values, proof = shuffle(place, hand)
+    both.host.hear(both.forge(both.guest, Shuffle(values, *written(proof))))
+    deal = both.host.peer.match.deal
+    assert both.host.peer.match.stage is Stage.STRIPPING
+    value, proof = strip(place, deal.shuffled, deal.picked, hand)
+    for sent, flaw in (
+        (P - value, DealFlaw.NOT_IN_THE_GROUP),
+        (deal.picked, DealFlaw.UNPROVED_STRIP),
+        (power_of(value, 2), DealFlaw.UNPROVED_STRIP),
+    ):
+        refuse(both, both.guest, Strip(sent, *written(proof)), flaw)
+        said_again(both)
+    reconnect(both)
+    assert both.host.peer.match.stage is both.guest.peer.match.stage is Stage.CHOOSING
 
 
-def dealt(hand: OpenedHand | None = None, stacked: bool = False) -> tuple[Finding, ...]:
-    """What the host finds after a deal with a guest who cheats in the shuffle or lies about it."""
-    both = strangers(host=0)
-    both.guest.say(Accept())
-    both.host.hear(*both.guest.outgoing())
-    cheat = pick(b"cheat")
-    values = shuffle(shuffled(both), cheat)
-    if stacked:
-        values = (values[0], mask(values[0], 3), values[2])
-    both.host.hear(both.forge(both.guest, Reshuffle(values)))
-    stripped = next(value for value in shuffled(both) if mask(value, cheat.exponent) == values[0])
-    both.host.hear(both.forge(both.guest, Strip(stripped)))
+def dealt(hand: OpenedHand | None = None) -> tuple[Finding, ...]:
+    """What the host finds after a deal with a guest who opens this hand, or its own."""
+    both = accepted(host=0)
+    match = both.host.peer.match
+    value, proof = pick(match.place, match.deal.shuffled, CHEAT)
+    both.host.hear(both.forge(both.guest, Pick(CHEAT.order[0], value, *written(proof))))
     both.host.hear(both.forge(both.guest, Resign()))
-    honest = OpenedHand(cheat.exponent, cheat.order)
+    honest = OpenedHand(CHEAT.exponent, CHEAT.order)
     both.host.hear(both.forge(both.guest, Audit(hand or honest, None, ())))
     audited = both.host.peer.history[-1]
     assert isinstance(audited, Audited)
     return audited.findings
 
 
-def test_a_bent_deal_is_named_by_the_audit() -> None:
-    cheat = pick(b"cheat")
+def test_a_lie_about_the_deal_is_named_by_the_audit() -> None:
     assert dealt() == ()
-    assert dealt(stacked=True) == (Finding(Cheat.STACKED_SHUFFLE, 1),)
-    assert dealt(OpenedHand(cheat.exponent + 1, cheat.order)) == (Finding(Cheat.CHANGED_EXPONENT, 1),)
-    assert dealt(OpenedHand(cheat.exponent, cheat.order[::-1])) == (Finding(Cheat.CHANGED_ORDER, 1),)
-    assert dealt(OpenedHand(1, cheat.order)) == (Finding(Cheat.BAD_EXPONENT, 1),)
+    assert dealt(OpenedHand(CHEAT.exponent + 1, CHEAT.order)) == (Finding(Cheat.CHANGED_EXPONENT, 1),)
+    assert dealt(OpenedHand(CHEAT.exponent, CHEAT.order[::-1])) == (Finding(Cheat.CHANGED_ORDER, 1),)
+    assert dealt(OpenedHand(1, CHEAT.order)) == (Finding(Cheat.BAD_EXPONENT, 1),)
 
 
 def test_an_audit_that_leaves_the_deal_out_is_refused() -> None:
@@ -454,3 +484,30 @@ def test_a_mac_of_another_direction_or_secret_is_refused() -> None:
         both.host.hear(both.session(both.host).write(frame))
     assert fault.value.code is Fault.WRONG_MAC
     assert both.host.peer.match.stage is Stage.CHOOSING
+
+
+@pytest.mark.parametrize("word", [Close(), Entry(1, bytes(32), "mine")])
+def test_a_book_that_the_terms_do_not_have_is_neither_written_nor_closed(word: Word) -> None:
+    both = seated(replace(PLAIN, book=0))
+    refuse(both, both.host, word, Fault.NO_BOOK, (NAMES[type(word)],))
+    both.connect()
+    both.flow()
+    both.say((both.guest, Resign()))
+    text = both.forge(both.host, word)
+    with pytest.raises(PeerFault):
+        both.guest.hear(text)
+
+
+@pytest.mark.parametrize("intent", [Close(), Enter("mine")])
+def test_nobody_writes_into_a_book_that_is_not_kept(intent: Intent) -> None:
+    both = seated(replace(PLAIN, book=0))
+    with pytest.raises(Misuse) as misuse:
+        both.host.say(intent)
+    assert misuse.value.code is Slip.NO_BOOK
+
+
+def test_a_log_with_a_closed_book_that_was_never_kept_is_damaged() -> None:
+    both = seated(replace(PLAIN, book=0))
+    both.guest.outgoing()
+    with pytest.raises(DamagedLog):
+        Peer.resume([*both.guest.kept, dump_line(Heard("close", {}))])

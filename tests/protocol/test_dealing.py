@@ -9,8 +9,9 @@ from companion.protocol.faults import Misuse, Slip
 from companion.protocol.intents import Tell
 from companion.protocol.messages import Accept, Decline, Offer, Terms
 from companion.protocol.stages import Stage
+from companion.protocol.state import Deal
 from tests.protocol.pair import Pair, pair, seated
-from tests.protocol.toy import CARDS, DEALT, PLAIN, REAL
+from tests.protocol.toy_game import CARDS, DEALT, PLAIN, REAL
 
 
 @pytest.fixture
@@ -63,8 +64,17 @@ def test_the_guest_can_be_first(strangers: Pair) -> None:
 
 
 def test_every_deal_is_another_one() -> None:
-    dealt = {seated(DEALT, f"table {number}").host.peer.match.deal.card for number in range(3)}
+    dealt = {seated(DEALT, f"table {number}").host.peer.match.deal.card for number in range(6)}
     assert len(dealt) > 1
+
+
+def test_the_second_seat_never_answers_two_shuffles_with_one_hand(strangers: Pair) -> None:
+    """A guest whose log was put back from a copy, and who is now sent another shuffle, must not pick alike."""
+    strangers.agree(DEALT)
+    first, second = (side.peer.match for side in strangers.sides)
+    other = replace(second, deal=replace(second.deal, shuffled=second.deal.shuffled[::-1]))
+    assert other.hand.exponent != second.hand.exponent
+    assert replace(first, deal=Deal()).hand == first.hand
 
 
 def test_real_cards_are_sealed_by_both_before_anything_is_locked(strangers: Pair) -> None:

@@ -5,15 +5,29 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from companion.fairplay.audit import Cheat
-from companion.fairplay.deal import Flaw
+from companion.fairplay.deal import DealFlaw
 from companion.protocol.auditing import Lie
 from companion.protocol.faults import Fault
 from companion.protocol.greeting import GREETINGS, Challenge
 from companion.protocol.intents import INTENT_NAMES
-from companion.protocol.messages import NAMES, WORDS, Opened, OpenedHand, Terms
+from companion.protocol.messages import (
+    NAMES,
+    WORDS,
+    AcceptDraw,
+    Bye,
+    Close,
+    DeclineDraw,
+    OfferDraw,
+    Opened,
+    OpenedHand,
+    Resign,
+    Terms,
+)
 from companion.protocol.shape import shapes
 from companion.protocol.stages import HEARD, SAID, Stage
 
+# What can be said at so many stages that a drawing of it would show nothing else.
+UNDRAWN = {Resign, OfferDraw, AcceptDraw, DeclineDraw, Close, Bye}
 DOCUMENT = Path(__file__).parents[2] / "companion" / "protocol" / "PROTOCOL.md"
 
 
@@ -28,6 +42,19 @@ def _fields(kind: type) -> str:
 
 def rows_of_stages() -> list[str]:
     return [f"| {stage} | {_ways(SAID, INTENT_NAMES, stage)} | {_ways(HEARD, NAMES, stage)} |" for stage in Stage]
+
+
+def arrows_of_stages() -> list[str]:
+    """Every way from one stage to another, by what we say or hear."""
+    ways: dict[tuple[Stage, Stage], list[str]] = {}
+    for verb, table, names in (("say", SAID, INTENT_NAMES), ("hear", HEARD, NAMES)):
+        for (at, kind), after in table.items():
+            for stage in after:
+                if stage is not at and kind not in UNDRAWN:
+                    ways.setdefault((at, stage), []).append(f"{verb} {names[kind]}")  # type: ignore[index]
+    order = list(Stage)
+    found = sorted(ways.items(), key=lambda way: tuple(map(order.index, way[0])))
+    return [f"  {at} --> {after}: {', '.join(words)}" for (at, after), words in found]
 
 
 def rows_of_words() -> list[str]:
@@ -49,6 +76,11 @@ def test_the_document_has_the_table_of_stages() -> None:
     assert section("Stages") == rows_of_stages()
 
 
+def test_the_document_draws_the_ways_between_the_stages() -> None:
+    text = DOCUMENT.read_text(encoding="utf-8").split("stateDiagram-v2\n")[1].split("\n```")[0]
+    assert text.splitlines() == arrows_of_stages()
+
+
 def test_the_document_has_every_word_and_its_body() -> None:
     assert section("Words") == rows_of_words()
     assert section("Records inside words") == rows_of_records()
@@ -57,4 +89,4 @@ def test_the_document_has_every_word_and_its_body() -> None:
 def test_the_document_names_every_fault() -> None:
     text = DOCUMENT.read_text(encoding="utf-8")
     named = set(re.findall(r"`([A-Z]+(?:_[A-Z]+)*)`", text))
-    assert {code.name for codes in (Fault, Flaw, Cheat, Lie) for code in codes} <= named
+    assert {code.name for codes in (Fault, DealFlaw, Cheat, Lie) for code in codes} <= named

@@ -85,7 +85,8 @@ JSON = st.recursive(
     max_leaves=6,
 )
 KEYS = ["exchange", "slot", "nonce", "payload", "seals", "kind", "digest", "hash", "half", "held", "way", "challenge"]
-KEYS += ["position", "result", "hand", "claim", "rest", "value", "values", "seal", "terms"]
+KEYS += ["position", "result", "hand", "claim", "rest", "value", "values", "seal", "terms", "share", "seat"]
+KEYS += ["given", "challenges", "responses"]
 BODIES = st.dictionaries(st.sampled_from(KEYS), JSON, max_size=5)
 FIXED = st.sampled_from(
     [
@@ -97,7 +98,7 @@ FIXED = st.sampled_from(
         {"exchange": 2, "digest": "00" * 32},
         {"hand": None, "claim": None, "rest": []},
         {"half": "00" * 8},
-        {"half": "00" * 8, "held": 0},
+        {"half": "00" * 8, "held": 0, "seat": None},
     ]
 )
 

@@ -15,7 +15,7 @@ from companion.protocol.messages import Close, Resign
 from companion.protocol.peer import Peer
 from companion.protocol.stages import Stage
 from tests.protocol.pair import Pair, pair, seated
-from tests.protocol.toy import DEALT, PLAIN
+from tests.protocol.toy_game import DEALT, PLAIN
 
 
 class Full(Exception):
@@ -195,7 +195,7 @@ def test_a_line_that_cannot_be_replayed_is_named(line: str) -> None:
 def test_a_word_heard_from_nobody_is_damage() -> None:
     both = pair()
     both.guest.outgoing()
-    terms = {"options": "", "seats": ["a", "b"], "host": 0, "dealing": "none", "cards": []}
+    terms = {"options": "", "seats": ["a", "b"], "host": 0, "dealing": "none", "cards": [], "book": 0}
     line = json.dumps(["heard", {"type": "offer", "body": {"terms": terms}}])
     with pytest.raises(DamagedLog):
         Peer.resume([*both.guest.kept, line])

@@ -40,7 +40,7 @@ from companion.protocol.messages import (
 from companion.protocol.stages import HEARD, SAID, Stage, check_heard, check_said
 from companion.protocol.state import Match, Turn, own_half
 from tests.protocol.pair import chance
-from tests.protocol.toy import CARDS, DEALT, PLAIN, REAL
+from tests.protocol.toy_game import CARDS, DEALT, PLAIN, REAL
 
 pytestmark = pytest.mark.by_chance
 
@@ -49,7 +49,7 @@ Step = tuple[Stage, type, Stage]
 DEAF = {Stage.OVER, Stage.AUDITED, Stage.ALONE, Stage.LEFT}
 
 
-class Walker:
+class MatchSide:
     """One side: a match, the words on their way to it, and how its matches have ended."""
 
     def __init__(self, side: Direction) -> None:
@@ -79,7 +79,7 @@ class Walker:
         wishes = ways.get(match.stage, [])
         if dice.random() < 0.8:
             return wishes
-        words: list[Intent] = [Resign(), *[OfferDraw()] * 3, *[AcceptDraw()] * 2, DeclineDraw(), *[Close()] * 4]
+        words: list[Intent] = [Resign(), *[OfferDraw()] * 3, *[AcceptDraw()] * 2, *[DeclineDraw()] * 3, *[Close()] * 4]
         words += [Enter(dice.choice("xyz"))] * 3
         words += [Bye()] * dice.choice((0, 0, 1))
         return [word for word in words if (match.stage, type(word)) in SAID]
@@ -90,10 +90,10 @@ class Walker:
         return Resolve(dice.choice(["p"] * 12 + ["q"]), result)
 
 
-def walk(number: int, terms: Terms, steps: set[Step]) -> tuple[Walker, Walker]:
+def walk(number: int, terms: Terms, steps: set[Step]) -> tuple[MatchSide, MatchSide]:
     """One random walk of both sides, whose steps are recorded."""
     dice = random.Random(number)
-    host, guest = Walker(Direction.HOST), Walker(Direction.GUEST)
+    host, guest = MatchSide(Direction.HOST), MatchSide(Direction.GUEST)
     for _ in range(dice.choice((30, 120))):
         walker, other = dice.choice(((host, guest), (guest, host)))
         before = walker.match.stage
@@ -118,7 +118,7 @@ def walk(number: int, terms: Terms, steps: set[Step]) -> tuple[Walker, Walker]:
     return host, guest
 
 
-def finish(walker: Walker, other: Walker, turn: Turn) -> None:
+def finish(walker: MatchSide, other: MatchSide, turn: Turn) -> None:
     walker.opened += [event for event in turn.events if isinstance(event, SlotOpened)]
     if any(isinstance(event, Audited) for event in turn.events):
         walker.ends[turn.match.name] = turn.match.ending

@@ -9,7 +9,7 @@ from companion.protocol.faults import Fault, PeerFault
 from companion.protocol.frame import Frame, decode
 from companion.protocol.intents import Lock, Unlock
 from companion.protocol.messages import Kind
-from companion.protocol.stream import PATIENCE, Stream
+from companion.protocol.stream import REPEAT_AFTER, Stream
 from tests.protocol.pair import Pair, seated
 
 LOCKED, BACK = PeerLocked(1, Kind.SECRET, 1), PeerTookBack(1)
@@ -76,12 +76,12 @@ def test_a_gap_asks_again_once(both: Pair) -> None:
 def test_what_is_not_acknowledged_for_a_while_is_said_again(both: Pair) -> None:
     lost = said(both)
     both.host.peer.wake(100.0)
-    both.host.peer.wake(100.0 + PATIENCE / 2)
+    both.host.peer.wake(100.0 + REPEAT_AFTER / 2)
     assert both.host.outgoing() == ()
-    both.host.peer.wake(100.0 + PATIENCE)
+    both.host.peer.wake(100.0 + REPEAT_AFTER)
     assert both.host.outgoing() == lost
-    both.host.peer.wake(101.0 + PATIENCE)
-    both.host.peer.wake(101.0 + 2 * PATIENCE)
+    both.host.peer.wake(101.0 + REPEAT_AFTER)
+    both.host.peer.wake(101.0 + 2 * REPEAT_AFTER)
     assert both.host.outgoing() == lost
 
 
@@ -90,9 +90,9 @@ def test_an_acknowledgement_starts_the_patience_anew(both: Pair) -> None:
     both.host.peer.wake(0.0)
     both.guest.hear(texts[0])
     both.host.hear(*both.guest.outgoing())
-    both.host.peer.wake(PATIENCE)
+    both.host.peer.wake(REPEAT_AFTER)
     assert both.host.outgoing() == ()
-    both.host.peer.wake(2 * PATIENCE)
+    both.host.peer.wake(2 * REPEAT_AFTER)
     assert numbers(both.host.outgoing()) == numbers(texts)[1:]
 
 
@@ -130,7 +130,7 @@ def test_in_any_order_and_any_number_nothing_is_lost_or_doubled() -> None:
             both.guest.hear(text)
         both.flow()
         both.host.peer.wake(0.0)
-        both.host.peer.wake(PATIENCE)
+        both.host.peer.wake(REPEAT_AFTER)
         both.flow()
         assert both.guest.news() == [LOCKED, BACK] * 2
 

@@ -11,7 +11,7 @@ from companion.protocol.messages import AcceptDraw, Close, Entry, OfferDraw, Res
 from companion.protocol.stages import Stage
 from companion.protocol.writing import first_digest, next_digest
 from tests.protocol.pair import Pair, Side, seated
-from tests.protocol.toy import PLAIN
+from tests.protocol.toy_game import PLAIN
 
 FIRST, SECOND = PLAIN.seats
 

@@ -4,7 +4,6 @@ import pytest
 
 from companion.games.contract import Outcome, Refused, Result, Violation
 from companion.games.kaito.board import NAMES
-from companion.games.kaito.ending import Reason
 from companion.games.kaito.events import (
     Event,
     GameEnded,
@@ -15,6 +14,7 @@ from companion.games.kaito.events import (
     TileRecovered,
 )
 from companion.games.kaito.faults import Fault
+from companion.games.kaito.losses import Reason
 from companion.games.kaito.notation import dump_action, dump_position, parse_action, parse_position
 from companion.games.kaito.pieces import BLACK, EMPTY, RED, SUPPLY, Kind, Seat, Tile
 from companion.games.kaito.record import parse_record, replay

@@ -8,7 +8,8 @@ import pytest
 from companion.games.contract import Outcome, Refused, Violation
 from companion.games.kingbrick.actions import Foul, Throw
 from companion.games.kingbrick.army import STANDARD, Army, dump_army, parse_army, violations
-from companion.games.kingbrick.battle import Battle, Brick, Ending, FoulKind, Place
+from companion.games.kingbrick.army_odds import chance
+from companion.games.kingbrick.battle import Battle, Brick, BrickPlace, Ending, FoulKind
 from companion.games.kingbrick.bricks import CATALOGUE, Faces, Kind, Seat
 from companion.games.kingbrick.events import (
     AbilityUsed,
@@ -38,7 +39,6 @@ from companion.games.kingbrick.events import (
 )
 from companion.games.kingbrick.faults import Fault
 from companion.games.kingbrick.notation import parse_brick as b
-from companion.games.kingbrick.odds import chance
 from companion.games.kingbrick.record import dump_record, parse_record
 from companion.games.kingbrick.rules import legal, new, outcome
 from tests.games.kingbrick.table import after, line, refusal, told
@@ -52,7 +52,7 @@ def swapped(army: Army, changes: dict[Kind, int]) -> Army:
     return army
 
 
-def placed(battle: Battle, place: Place) -> set[str]:
+def placed(battle: Battle, place: BrickPlace) -> set[str]:
     return {str(brick) for brick in battle.roster.bricks if battle.place(brick) is place}
 
 
@@ -153,8 +153,8 @@ class TestArmies:
 
 class TestPlay:
     def test_everything_starts_on_the_board_but_the_freezes(self) -> None:
-        assert placed(after(red="G1F2", blue="C1"), Place.ON_BOARD) == {"rK", "rG1", "bK", "bC1"}
-        assert placed(after(red="G1F2", blue="C1"), Place.RESERVE) == {"rF1", "rF2"}
+        assert placed(after(red="G1F2", blue="C1"), BrickPlace.ON_BOARD) == {"rK", "rG1", "bK", "bC1"}
+        assert placed(after(red="G1F2", blue="C1"), BrickPlace.RESERVE) == {"rF1", "rF2"}
 
     @pytest.mark.parametrize("first", Seat)
     def test_either_side_may_begin(self, first: Seat) -> None:
@@ -179,7 +179,7 @@ class TestPlay:
     def test_a_brick_off_the_board_is_defeated_for_good(self) -> None:
         played = "red: flick rC1; red: fall bG1 rC1"
         assert told(played) == (BrickDefeated(b("bG1")), BrickDefeated(b("rC1")))
-        assert placed(after(played), Place.DEFEATED) == {"bG1", "rC1"}
+        assert placed(after(played), BrickPlace.DEFEATED) == {"bG1", "rC1"}
         assert refusal(f"{played}; red: fall bG1") == "NOT_ON_BOARD 'bG1'"
 
     def test_nothing_happens_before_something_has_moved(self) -> None:
@@ -201,7 +201,7 @@ class TestLiberationThrow:
     def test_a_happy_throw_goes_back_into_the_own_castle(self) -> None:
         played = f"{self.CAPTURED}; red: throw rC1 5 happy"
         assert told(played) == (ThrowMade(b("rC1"), 5, happy=True), BrickFreed(b("rC1")))
-        assert after(played).place(b("rC1")) is Place.ON_BOARD
+        assert after(played).place(b("rC1")) is BrickPlace.ON_BOARD
 
     def test_a_freed_brick_is_not_captured_again_before_the_next_flick(self) -> None:
         freed = f"{self.CAPTURED}; red: throw rC1 5 happy"
@@ -215,7 +215,7 @@ class TestLiberationThrow:
     def test_a_sad_throw_is_defeat(self) -> None:
         played = f"{self.CAPTURED}; red: throw rC1 6 sad"
         assert told(played) == (ThrowMade(b("rC1"), 6, happy=False), BrickDefeated(b("rC1")))
-        assert after(played).place(b("rC1")) is Place.DEFEATED
+        assert after(played).place(b("rC1")) is BrickPlace.DEFEATED
 
     def test_the_face_decides_and_must_be_called_right(self) -> None:
         assert refusal(f"{self.CAPTURED}; red: throw rC1 6 happy") == "WRONG_FACE 'rC1' 6"
@@ -275,7 +275,7 @@ class TestNinja:
 
     def test_a_ninja_hides_at_the_end_of_the_own_turn(self) -> None:
         assert told(self.HIDDEN) == (NinjaHidden(b("rN1")),)
-        assert after(self.HIDDEN).place(b("rN1")) is Place.HIDDEN
+        assert after(self.HIDDEN).place(b("rN1")) is BrickPlace.HIDDEN
         assert refusal("red: hide rN1") == "NOTHING_MOVED"
         assert refusal("red: flick rC1; blue: hide bN1") == "NOT_YOUR_TURN 'blue'"
 
@@ -296,7 +296,7 @@ class TestNinja:
     def test_a_hidden_ninja_reappears_on_a_later_turn_instead_of_a_flick(self) -> None:
         later = f"{self.HIDDEN}; red: end turn; blue: king move; blue: end turn; red: reappear rN1"
         assert told(later) == (NinjaReappeared(b("rN1")),)
-        assert after(later).place(b("rN1")) is Place.ON_BOARD
+        assert after(later).place(b("rN1")) is BrickPlace.ON_BOARD
         assert refusal(f"{later}; red: flick rC1") == "NO_FLICK_LEFT"
         assert refusal(f"{self.HIDDEN}; red: reappear rN1") == "TURN_CLOSING"
 
@@ -314,8 +314,8 @@ class TestAssassin:
     def test_a_happy_assassin_kills_and_escapes(self) -> None:
         played = "red: flick rA1; red: assassinate bC1 with rA1 happy"
         assert told(played) == (BrickAssassinated(b("bC1"), b("rA1")), AssassinEscaped(b("rA1")))
-        assert placed(after(played), Place.DEFEATED) == {"bC1"}
-        assert after(played).place(b("rA1")) is Place.ON_BOARD
+        assert placed(after(played), BrickPlace.DEFEATED) == {"bC1"}
+        assert after(played).place(b("rA1")) is BrickPlace.ON_BOARD
 
     def test_an_assassin_acts_once(self) -> None:
         played = "red: flick rA1; red: assassinate bC1 with rA1 happy; red: assassinate bG1 with rA1 happy"
@@ -332,7 +332,7 @@ class TestAssassin:
 
     def test_several_assassins_act_in_one_turn(self) -> None:
         played = "red: flick rA1; red: assassinate bC1 with rA1 happy; red: assassinate bG1 with rA2 happy"
-        assert placed(after(played), Place.DEFEATED) == {"bC1", "bG1"}
+        assert placed(after(played), BrickPlace.DEFEATED) == {"bC1", "bG1"}
 
     def test_only_at_the_end_of_the_own_turn(self) -> None:
         assert refusal("red: assassinate bC1 with rA1 happy") == "NOTHING_MOVED"
@@ -413,7 +413,7 @@ class TestFreeze:
     def test_a_freeze_on_nothing_is_out(self) -> None:
         played = f"{self.LAID}; blue: flick bC1; blue: shift rF1 off"
         assert told(played) == (FreezeRemoved(b("rF1")), BrickThawed(b("bG1")), BrickThawed(b("bG2")))
-        assert after(played).place(b("rF1")) is Place.DEFEATED
+        assert after(played).place(b("rF1")) is BrickPlace.DEFEATED
 
     def test_a_freeze_is_out_when_the_last_brick_below_it_leaves_the_board(self) -> None:
         assert told(f"{self.LAID}; blue: flick bC1; blue: fall bG1") == (BrickDefeated(b("bG1")),)
@@ -493,7 +493,7 @@ class TestFouls:
             BrickReturned(b("bG1")),
             BrickReturned(b("bG2")),
         )
-        assert placed(after(played), Place.DEFEATED) == set()
+        assert placed(after(played), BrickPlace.DEFEATED) == set()
         assert refusal(f"{played}; red: capture bG1") == "IN_OWN_CASTLE 'bG1'"
 
     def test_a_foul_may_be_called_after_its_consequences(self) -> None:
@@ -505,7 +505,7 @@ class TestFouls:
             BrickReturned(b("bN1")),
             BrickReturned(b("bC1")),
         )
-        assert placed(after(thrown), Place.DEFEATED) | placed(after(thrown), Place.CAPTURED) == set()
+        assert placed(after(thrown), BrickPlace.DEFEATED) | placed(after(thrown), BrickPlace.CAPTURED) == set()
 
     def test_a_brick_captured_through_the_foul_goes_back_without_a_throw(self) -> None:
         assert told(f"{self.FOUL}; red: capture bN1") == (BrickCaptured(b("bN1")), BrickReturned(b("bN1")))
@@ -566,7 +566,7 @@ class TestExpansions:
     def test_a_ghost_comes_back_from_defeat(self) -> None:
         gone = "red: flick rH1; red: fall rH1"
         assert told(f"{gone}; red: ability rH1") == (AbilityUsed(b("rH1")), BrickRestored(b("rH1")))
-        assert after(f"{gone}; red: ability rH1").place(b("rH1")) is Place.ON_BOARD
+        assert after(f"{gone}; red: ability rH1").place(b("rH1")) is BrickPlace.ON_BOARD
         assert refusal("red: ability rH1") == "NOT_DEFEATED 'rH1'"
         assert refusal(f"{gone}; red: ability rH1; red: fall rH1; red: ability rH1") == "ALREADY_USED 'rH1'"
 
@@ -727,7 +727,7 @@ class TestRulingB8:
 class TestRulingB9:
     def test_the_offenders_own_losses_stand(self) -> None:
         played = "red: flick rC1; red: foul push-shot; red: fall rC1 rG1 bG1; red: capture rN1"
-        assert placed(after(played), Place.DEFEATED) == {"rC1", "rG1"}
+        assert placed(after(played), BrickPlace.DEFEATED) == {"rC1", "rG1"}
         assert after(played).captured == (b("rN1"),)
 
 

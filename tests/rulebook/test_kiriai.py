@@ -16,7 +16,7 @@ from companion.games.kiriai.events import (
     Event,
     Feint,
     MovementOrdered,
-    Order,
+    ResolutionOrder,
     RoundEnded,
     SamuraiEntered,
     SamuraiMoved,
@@ -24,7 +24,7 @@ from companion.games.kiriai.events import (
     SpecialDiscarded,
     StanceChanged,
     StanceForced,
-    Stop,
+    StopReason,
     StrikeCountered,
     StrikeFeinted,
     StrikeLanded,
@@ -350,9 +350,9 @@ class TestRulingK2:
 
     def test_the_story_says_they_moved_together_and_met(self) -> None:
         assert act("5 1H+ 2H+", "AA")[1] == (
-            MovementOrdered(None, Order.TOGETHER),
-            SamuraiMoved(RED, Action.APPROACH, 1, 1, Stop.MEETING),
-            SamuraiMoved(BLUE, Action.APPROACH, 2, 2, Stop.MEETING),
+            MovementOrdered(None, ResolutionOrder.TOGETHER),
+            SamuraiMoved(RED, Action.APPROACH, 1, 1, StopReason.MEETING),
+            SamuraiMoved(BLUE, Action.APPROACH, 2, 2, StopReason.MEETING),
         )
 
 
@@ -360,11 +360,11 @@ class TestRulingK3:
     def test_a_one_sided_charge_stops_on_the_opponents_space(self) -> None:
         assert act("5 3H+ 4H+", "CS") == (
             "5 4H+ 4E+",
-            (SamuraiMoved(RED, Action.CHARGE, 3, 4, Stop.OPPONENT), StanceChanged(BLUE, Stance.EARTH)),
+            (SamuraiMoved(RED, Action.CHARGE, 3, 4, StopReason.OPPONENT), StanceChanged(BLUE, Stance.EARTH)),
         )
 
     def test_an_approach_from_the_same_space_moves_nothing(self) -> None:
-        assert act("5 3H+ 3H+", "SA")[1][0] == SamuraiMoved(BLUE, Action.APPROACH, 3, 3, Stop.OPPONENT)
+        assert act("5 3H+ 3H+", "SA")[1][0] == SamuraiMoved(BLUE, Action.APPROACH, 3, 3, StopReason.OPPONENT)
 
 
 class TestRulingK4:
@@ -377,9 +377,9 @@ class TestRulingK4:
         assert act("5 5H+ 5H+", "AR") == (
             "5 5H+ 5H+",
             (
-                MovementOrdered(None, Order.TOGETHER),
-                SamuraiMoved(BLUE, Action.RETREAT, 5, 5, Stop.EDGE),
-                SamuraiMoved(RED, Action.APPROACH, 5, 5, Stop.OPPONENT),
+                MovementOrdered(None, ResolutionOrder.TOGETHER),
+                SamuraiMoved(BLUE, Action.RETREAT, 5, 5, StopReason.EDGE),
+                SamuraiMoved(RED, Action.APPROACH, 5, 5, StopReason.OPPONENT),
             ),
         )
 
@@ -389,8 +389,8 @@ class TestRulingK4:
 
 class TestRulingK5:
     def test_retreat_on_the_own_last_space_moves_nothing_and_is_spent(self) -> None:
-        assert act("5 1H+ 5H+", "RS")[1][0] == SamuraiMoved(RED, Action.RETREAT, 1, 1, Stop.EDGE)
-        assert act("5 1H+ 5H+", "SR")[1][0] == SamuraiMoved(BLUE, Action.RETREAT, 5, 5, Stop.EDGE)
+        assert act("5 1H+ 5H+", "RS")[1][0] == SamuraiMoved(RED, Action.RETREAT, 1, 1, StopReason.EDGE)
+        assert act("5 1H+ 5H+", "SR")[1][0] == SamuraiMoved(BLUE, Action.RETREAT, 5, 5, StopReason.EDGE)
         assert play("5 1H+ 5H+ . . K Z", "HR/HR")[1] == "5 1H+ 5H+ A A K Z"
 
 
@@ -525,9 +525,9 @@ class TestWorkedExamples:
         assert act("5 2H+ 4H+", "CA") == (
             "5 4H+ 4H+",
             (
-                MovementOrdered(RED, Order.CHARGE_BEFORE_STEP),
+                MovementOrdered(RED, ResolutionOrder.CHARGE_BEFORE_STEP),
                 SamuraiMoved(RED, Action.CHARGE, 2, 4, None),
-                SamuraiMoved(BLUE, Action.APPROACH, 4, 4, Stop.OPPONENT),
+                SamuraiMoved(BLUE, Action.APPROACH, 4, 4, StopReason.OPPONENT),
             ),
         )
         assert act("5 2E+ 4E+", "AC")[0] == "5 2E+ 2E+"
@@ -536,9 +536,9 @@ class TestWorkedExamples:
         assert act("5 2H+ 4E+", "AC") == (
             "5 3H+ 3E+",
             (
-                MovementOrdered(RED, Order.HEAVEN_BEFORE_EARTH),
+                MovementOrdered(RED, ResolutionOrder.HEAVEN_BEFORE_EARTH),
                 SamuraiMoved(RED, Action.APPROACH, 2, 3, None),
-                SamuraiMoved(BLUE, Action.CHARGE, 4, 3, Stop.OPPONENT),
+                SamuraiMoved(BLUE, Action.CHARGE, 4, 3, StopReason.OPPONENT),
             ),
         )
         assert act("5 1E+ 5H+", "CA")[0] == "5 3E+ 4H+"

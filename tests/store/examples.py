@@ -6,22 +6,23 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
-from companion.store.armies import MAX_ARMY_NAME, Army
-from companion.store.bounds import MAX_CODE, MAX_COUNT, MAX_TIME, tidy
-from companion.store.document import Contents, Journal
-from companion.store.journal import Entry, Match
+from companion.store.armies import MAX_ARMY_NAME, StoredArmy
+from companion.store.database import Database
+from companion.store.export_file import Contents, Journal
+from companion.store.journal import Entry, StoredMatch
 from companion.store.opening import open_store
-from companion.store.place import MAX_NUMBER, Place
-from companion.store.settings import MAX_PLAYER_NAME, Settings
+from companion.store.place import MAX_NUMBER, SavedPlace
+from companion.store.settings import Settings
 from companion.store.store import Store
+from companion.store.value_checks import MAX_CODE, MAX_COUNT, MAX_PLAYER_NAME, MAX_TIME, tidy
 
 # 14 November 2023, 22:13:20 UTC.
 NOW = 1_700_000_000_000
 
-DUEL = Match("duel-1", "kiriai", "two-phones", '{"names":["Fox","Crane"]}', NOW, NOW)
-TALLY = Match("tally-1", "kaito", "tally", "{}", NOW + 1, NOW + 1)
-KNIGHTS = Army("army-1", "Knights", "G12C4", NOW, NOW)
-NINJAS = Army("army-2", "Ninjas", "G9C3N2M1", NOW, NOW + 5)
+DUEL = StoredMatch("duel-1", "kiriai", "two-phones", '{"names":["Fox","Crane"]}', NOW, NOW)
+TALLY = StoredMatch("tally-1", "kaito", "tally", "{}", NOW + 1, NOW + 1)
+KNIGHTS = StoredArmy("army-1", "Knights", "G12C4", NOW, NOW)
+NINJAS = StoredArmy("army-2", "Ninjas", "G9C3N2M1", NOW, NOW + 5)
 
 
 @contextmanager
@@ -35,10 +36,20 @@ def opened(folder: Path) -> Iterator[Store]:
         opening.store.close()
 
 
+@contextmanager
+def opened_by_another_program(folder: Path) -> Iterator[Store]:
+    """The same file in the hands of somebody who does not ask whether the app has it open."""
+    store = Store(Database(folder / "companion.db"))
+    try:
+        yield store
+    finally:
+        store.close()
+
+
 def fill(store: Store) -> None:
     """A little of everything."""
     store.settings.write(Settings(language="it", theme="black", player_name="Ñandú 怪"))
-    store.place.write(Place("kiriai/lock", {"match": "duel-1", "round": 3, "peek": False, "card": None}))
+    store.place.write(SavedPlace("kiriai/lock", {"match": "duel-1", "round": 3, "peek": False, "card": None}))
     store.collection.write("G", 12)
     store.collection.write("C", 4)
     store.armies.save(KNIGHTS)
@@ -151,12 +162,14 @@ def names(most: int) -> st.SearchStrategy[str]:
 
 settings_values = st.builds(Settings, player_name=names(MAX_PLAYER_NAME))
 places = st.builds(
-    Place,
+    SavedPlace,
     words,
     st.dictionaries(words, texts | st.integers(-MAX_NUMBER, MAX_NUMBER) | st.booleans() | st.none(), max_size=4),
 )
-armies = st.builds(Army, words, names(MAX_ARMY_NAME), texts.filter(lambda text: len(text) <= MAX_CODE), times, times)
-matches = st.builds(Match, words, words, words, texts, times, times, st.none() | texts)
+armies = st.builds(
+    StoredArmy, words, names(MAX_ARMY_NAME), texts.filter(lambda text: len(text) <= MAX_CODE), times, times
+)
+matches = st.builds(StoredMatch, words, words, words, texts, times, times, st.none() | texts)
 
 
 @st.composite

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from companion.store import document
-from companion.store.document import Contents, dump
+from companion.store import export_file
+from companion.store.export_file import Contents, dump
 from companion.store.faults import Flaw, Unfit
 from companion.store.store import Store
-from tests.store.examples import EXPORTED, KNIGHTS, contents, fill, opened
+from tests.store.examples import EXPORTED, KNIGHTS, contents, fill, opened, opened_by_another_program
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +29,7 @@ def test_an_export_is_one_readable_file_in_one_order(store: Store) -> None:
 def test_an_export_fills_another_store(tmp_path: Path) -> None:
     with opened(tmp_path / "old") as old, opened(tmp_path / "new") as new:
         fill(old)
-        new.archive.load(old.archive.export())
+        new.archive.load(export_file.parse(old.archive.export()))
         assert new.settings.read() == old.settings.read()
         assert new.place.read() == old.place.read()
         assert new.collection.read() == old.collection.read()
@@ -43,7 +43,7 @@ def test_an_export_fills_another_store(tmp_path: Path) -> None:
 
 def test_loading_replaces_everything(store: Store) -> None:
     fill(store)
-    store.archive.load(dump(Contents(armies=(KNIGHTS,))))
+    store.archive.load(export_file.parse(dump(Contents(armies=(KNIGHTS,)))))
     assert store.archive.export() == dump(Contents(armies=(KNIGHTS,)))
 
 
@@ -52,11 +52,11 @@ def test_loading_replaces_everything(store: Store) -> None:
 def test_any_export_loads_over_anything_and_exports_the_same_bytes(
     shared: Store, before: Contents, after: Contents
 ) -> None:
-    shared.archive.load(dump(before))
+    shared.archive.load(export_file.parse(dump(before)))
     exported = shared.archive.export()
     assert exported == dump(before)
-    shared.archive.load(dump(after))
-    shared.archive.load(exported)
+    shared.archive.load(export_file.parse(dump(after)))
+    shared.archive.load(export_file.parse(exported))
     assert shared.archive.export() == exported
 
 
@@ -81,28 +81,28 @@ def cut_and_paste(text: bytes) -> st.SearchStrategy[bytes]:
 @example(b"[" * 1_000_000)
 @settings(max_examples=400)
 def test_whatever_is_loaded_is_taken_whole_or_refused_and_changes_nothing(shared: Store, content: bytes) -> None:
-    shared.archive.load(EXPORTED.encode())
+    shared.archive.load(export_file.parse(EXPORTED.encode()))
     try:
-        shared.archive.load(content)
+        shared.archive.load(export_file.parse(content))
     except Unfit:
         assert shared.archive.export().decode() == EXPORTED
     else:
-        assert shared.archive.export() == dump(document.parse(content))
+        assert shared.archive.export() == dump(export_file.parse(content))
 
 
 def test_a_refused_archive_changes_nothing(store: Store) -> None:
     fill(store)
     with pytest.raises(Unfit) as unfit:
-        store.archive.load(EXPORTED.replace('"number": 2', '"number": 3').encode())
+        store.archive.load(export_file.parse(EXPORTED.replace('"number": 2', '"number": 3').encode()))
     assert (unfit.value.flaw, unfit.value.path) == (Flaw.GAP, "matches[0].entries[1].number")
     assert store.archive.export().decode() == EXPORTED
 
 
 def test_what_has_grown_too_large_to_be_loaded_is_not_exported(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     fill(store)
-    monkeypatch.setattr(document, "MAX_BYTES", len(EXPORTED.encode()))
-    store.archive.load(store.archive.export())
-    monkeypatch.setattr(document, "MAX_BYTES", len(EXPORTED.encode()) - 1)
+    monkeypatch.setattr(export_file, "MAX_BYTES", len(EXPORTED.encode()))
+    store.archive.load(export_file.parse(store.archive.export()))
+    monkeypatch.setattr(export_file, "MAX_BYTES", len(EXPORTED.encode()) - 1)
     with pytest.raises(Unfit) as unfit:
         store.archive.export()
     assert (unfit.value.flaw, unfit.value.path) == (Flaw.TOO_LARGE, "")
@@ -120,7 +120,7 @@ def test_deleting_everything_leaves_nothing_in_the_file(tmp_path: Path) -> None:
 
 
 def test_deleting_everything_succeeds_while_someone_else_is_reading(tmp_path: Path) -> None:
-    with opened(tmp_path) as store, opened(tmp_path) as other:
+    with opened(tmp_path) as store, opened_by_another_program(tmp_path) as other:
         fill(store)
         store.database.rows("PRAGMA busy_timeout = 0")
         with other.database.reading():

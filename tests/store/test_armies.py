@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from companion.store.faults import Flaw, StoreFault, Trouble, Unfit
+from companion.store.faults import Flaw, StoreFault, StoreTrouble, Unfit
 from companion.store.store import Store
 from tests.store.examples import KNIGHTS, NINJAS, NOW, opened
 
@@ -75,4 +75,4 @@ def test_an_army_that_was_never_written_is_a_broken_store(store: Store) -> None:
         connection.execute("INSERT INTO army VALUES ('two words', '', '', 0, 0)")
     with pytest.raises(StoreFault) as fault:
         store.armies.all()
-    assert fault.value.trouble is Trouble.BROKEN
+    assert fault.value.trouble is StoreTrouble.BROKEN

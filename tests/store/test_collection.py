@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from companion.store.faults import Flaw, StoreFault, Trouble, Unfit
+from companion.store.faults import Flaw, StoreFault, StoreTrouble, Unfit
 from companion.store.store import Store
 from tests.store.examples import opened
 
@@ -42,4 +42,4 @@ def test_a_count_that_was_never_written_is_a_broken_store(store: Store) -> None:
         connection.execute("INSERT INTO brick VALUES ('G', -5)")
     with pytest.raises(StoreFault) as fault:
         store.collection.read()
-    assert fault.value.trouble is Trouble.BROKEN
+    assert fault.value.trouble is StoreTrouble.BROKEN

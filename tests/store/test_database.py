@@ -11,20 +11,21 @@ from pathlib import Path
 import pytest
 
 from companion.store import database
-from companion.store.armies import Army
-from companion.store.faults import StoreFault, Trouble
+from companion.store.armies import StoredArmy
+from companion.store.export_file import parse
+from companion.store.faults import StoreFault, StoreTrouble
 from companion.store.opening import open_store
-from companion.store.place import Place
+from companion.store.place import SavedPlace
 from companion.store.settings import Settings
 from companion.store.store import Store
-from tests.store.examples import DUEL, KNIGHTS, NOW, fill, opened
+from tests.store.examples import DUEL, KNIGHTS, NOW, fill, opened, opened_by_another_program
 
 NOBODY = 65_534
 LONG = [("frame", "x" * 60_000)] * 20
 
 
 @contextmanager
-def faulted(trouble: Trouble) -> Iterator[None]:
+def faulted(trouble: StoreTrouble) -> Iterator[None]:
     with pytest.raises(StoreFault) as fault:
         yield
     assert fault.value.trouble is trouble
@@ -34,7 +35,7 @@ def faulted(trouble: Trouble) -> Iterator[None]:
 def append_until_full(store: Store) -> int:
     """How many long entries were accepted before one was refused."""
     accepted = 0
-    with faulted(Trouble.FULL):
+    with faulted(StoreTrouble.FULL):
         while accepted < 10_000:
             store.journals.append("duel-1", LONG, result=None, now=NOW)
             accepted += len(LONG)
@@ -75,13 +76,13 @@ def test_the_file_is_set_up_to_lose_nothing(store: Store) -> None:
 
 
 def test_a_change_is_visible_to_others_when_the_call_returns(store: Store, tmp_path: Path) -> None:
-    with opened(tmp_path) as other:
+    with opened_by_another_program(tmp_path) as other:
         store.armies.save(KNIGHTS)
         assert other.armies.all() == (KNIGHTS,)
         store.settings.write(Settings(sound=False))
         assert other.settings.read() == Settings(sound=False)
-        store.place.write(Place("home"))
-        assert other.place.read() == Place("home")
+        store.place.write(SavedPlace("home"))
+        assert other.place.read() == SavedPlace("home")
         store.collection.write("G", 1)
         assert other.collection.read() == {"G": 1}
         store.journals.begin(DUEL)
@@ -92,14 +93,14 @@ def test_a_change_is_visible_to_others_when_the_call_returns(store: Store, tmp_p
 
 
 def test_changes_made_together_are_saved_together(store: Store, tmp_path: Path) -> None:
-    with opened(tmp_path) as other:
+    with opened_by_another_program(tmp_path) as other:
         with store.database.writing():
             store.armies.save(KNIGHTS)
-            store.place.write(Place("kingbrick/army", {"army": "army-1"}))
+            store.place.write(SavedPlace("kingbrick/army", {"army": "army-1"}))
             assert other.armies.all() == ()
             assert other.place.read() is None
         assert other.armies.all() == (KNIGHTS,)
-        assert other.place.read() == Place("kingbrick/army", {"army": "army-1"})
+        assert other.place.read() == SavedPlace("kingbrick/army", {"army": "army-1"})
 
 
 @pytest.mark.parametrize("interruption", [ValueError, ConnectionError, KeyboardInterrupt])
@@ -117,7 +118,7 @@ def test_changes_interrupted_together_are_undone_together(store: Store, interrup
 
 
 def test_everything_read_together_is_of_one_moment(store: Store, tmp_path: Path) -> None:
-    with opened(tmp_path) as other:
+    with opened_by_another_program(tmp_path) as other:
         with other.database.reading():
             assert other.armies.all() == ()
             store.armies.save(KNIGHTS)
@@ -130,7 +131,7 @@ def test_a_full_database_loses_nothing_and_goes_on_when_there_is_room(store: Sto
     (pages,) = store.database.rows("PRAGMA page_count")[0]
     store.database.rows(f"PRAGMA max_page_count = {pages}")
     before = store.archive.export()
-    with faulted(Trouble.FULL):
+    with faulted(StoreTrouble.FULL):
         store.journals.append("duel-1", [("action", "fits"), *LONG], result="1-0", now=NOW + 60)
     assert store.archive.export() == before
     store.database.rows("PRAGMA max_page_count = 1000000")
@@ -145,7 +146,7 @@ def test_a_full_disk_loses_nothing_and_goes_on_when_there_is_room(tmp_path: Path
             accepted = append_until_full(store)
             assert accepted > 0
             before = store.archive.export()
-            with faulted(Trouble.FULL):
+            with faulted(StoreTrouble.FULL):
                 store.journals.append("duel-1", LONG, result="1-0", now=NOW + 60)
             assert store.archive.export() == before
         store.journals.append("duel-1", LONG, result=None, now=NOW)
@@ -154,7 +155,7 @@ def test_a_full_disk_loses_nothing_and_goes_on_when_there_is_room(tmp_path: Path
 
 
 def test_a_disk_without_room_for_a_first_file_is_a_declared_fault(tmp_path: Path) -> None:
-    with disk_of(0), faulted(Trouble.FULL):
+    with disk_of(0), faulted(StoreTrouble.FULL):
         open_store(tmp_path, NOW)
     with opened(tmp_path) as store:
         fill(store)
@@ -169,8 +170,8 @@ def test_an_archive_that_does_not_fit_leaves_everything_as_it_was(store: Store) 
     before = store.archive.export()
     (pages,) = store.database.rows("PRAGMA page_count")[0]
     store.database.rows(f"PRAGMA max_page_count = {pages + 2}")
-    with faulted(Trouble.FULL):
-        store.archive.load(large)
+    with faulted(StoreTrouble.FULL):
+        store.archive.load(parse(large))
     assert store.archive.export() == before
 
 
@@ -180,20 +181,20 @@ def test_a_read_only_file_can_be_read_and_not_written(plain_folder: Path) -> Non
         before = store.archive.export()
     (plain_folder / "companion.db").chmod(0o400)
     with opened(plain_folder) as store:
-        with faulted(Trouble.READ_ONLY):
-            store.armies.save(Army("army-9", "", "", NOW, NOW))
+        with faulted(StoreTrouble.READ_ONLY):
+            store.armies.save(StoredArmy("army-9", "", "", NOW, NOW))
         assert store.archive.export() == before
     for file in plain_folder.iterdir():
         file.chmod(0o600)
     with opened(plain_folder) as store:
-        store.armies.save(Army("army-9", "", "", NOW, NOW))
+        store.armies.save(StoredArmy("army-9", "", "", NOW, NOW))
 
 
 def test_a_read_only_folder_is_a_declared_fault(plain_folder: Path) -> None:
     plain_folder.chmod(0o500)
-    with faulted(Trouble.READ_ONLY):
+    with faulted(StoreTrouble.READ_ONLY):
         open_store(plain_folder, NOW)
-    with faulted(Trouble.READ_ONLY):
+    with faulted(StoreTrouble.READ_ONLY):
         open_store(plain_folder / "data", NOW)
     assert list(plain_folder.iterdir()) == []
 
@@ -202,26 +203,26 @@ def test_a_damaged_file_that_cannot_be_set_aside_is_a_declared_fault(plain_folde
     file = plain_folder / "companion.db"
     file.write_bytes(b"no database" * 100)
     plain_folder.chmod(0o500)
-    with faulted(Trouble.READ_ONLY):
+    with faulted(StoreTrouble.READ_ONLY):
         open_store(plain_folder, NOW)
     assert file.read_bytes() == b"no database" * 100
 
 
 def test_a_file_where_the_folder_should_be_is_a_declared_fault(tmp_path: Path) -> None:
     (tmp_path / "data").write_bytes(b"")
-    with faulted(Trouble.BROKEN):
+    with faulted(StoreTrouble.BROKEN):
         open_store(tmp_path / "data", NOW)
 
 
 def test_a_locked_file_can_be_read_and_is_written_when_it_is_free(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(database, "PATIENCE", 0.0)
-    with opened(tmp_path) as store, opened(tmp_path) as other:
+    monkeypatch.setattr(database, "LOCK_TIMEOUT", 0.0)
+    with opened(tmp_path) as store, opened_by_another_program(tmp_path) as other:
         fill(store)
         before = store.archive.export()
         with other.database.writing():
-            with faulted(Trouble.BUSY):
+            with faulted(StoreTrouble.BUSY):
                 store.settings.write(Settings(sound=False))
             assert store.archive.export() == before
         store.settings.write(Settings(sound=False))
@@ -229,14 +230,14 @@ def test_a_locked_file_can_be_read_and_is_written_when_it_is_free(
 
 
 def test_a_file_held_by_someone_else_is_not_taken_for_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(database, "PATIENCE", 0.0)
+    monkeypatch.setattr(database, "LOCK_TIMEOUT", 0.0)
     with opened(tmp_path) as store:
         fill(store)
     with closing(sqlite3.connect(tmp_path / "companion.db", isolation_level=None)) as other:
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
         other.execute("BEGIN EXCLUSIVE")
         other.execute("DELETE FROM setting")
-        with faulted(Trouble.BUSY):
+        with faulted(StoreTrouble.BUSY):
             open_store(tmp_path, NOW)
     with opened(tmp_path) as store:
         assert store.settings.read().language == "it"
@@ -251,7 +252,7 @@ def test_a_file_damaged_while_the_app_runs_is_a_broken_store(tmp_path: Path) -> 
         file = tmp_path / "companion.db"
         size = file.stat().st_size
         file.write_bytes(file.read_bytes()[:4096] + b"\xa5" * (size - 4096))
-        with faulted(Trouble.BROKEN):
+        with faulted(StoreTrouble.BROKEN):
             store.archive.export()
 
 
@@ -259,5 +260,5 @@ def test_closing_twice_is_harmless(tmp_path: Path) -> None:
     opening = open_store(tmp_path, NOW)
     opening.store.close()
     opening.store.close()
-    with faulted(Trouble.BROKEN):
+    with faulted(StoreTrouble.BROKEN):
         opening.store.armies.all()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.store.faults import Flaw, StoreFault, Trouble, Unfit
+from companion.store.faults import Flaw, StoreFault, StoreTrouble, Unfit
 from companion.store.journal import Entry
 from companion.store.store import Store
 from tests.store.examples import DUEL, NOW, TALLY, opened
@@ -149,7 +149,7 @@ def test_the_file_itself_refuses_to_rewrite_history(store: Store, statement: str
     store.journals.append("duel-1", [("action", "a")], result=None, now=NOW)
     with pytest.raises(StoreFault) as fault, store.database.writing() as connection:
         connection.execute(statement)
-    assert fault.value.trouble is Trouble.BROKEN
+    assert fault.value.trouble is StoreTrouble.BROKEN
     assert isinstance(fault.value.__cause__, sqlite3.IntegrityError)
     assert said in str(fault.value.__cause__)
     assert store.journals.entries("duel-1") == (Entry(1, "action", "a"),)
@@ -161,7 +161,7 @@ def test_text_that_is_no_longer_text_is_a_broken_store(store: Store) -> None:
         connection.execute("INSERT INTO entry VALUES ('duel-1', 1, 'action', CAST(x'ff' AS TEXT))")
     with pytest.raises(StoreFault) as fault:
         store.journals.entries("duel-1")
-    assert fault.value.trouble is Trouble.BROKEN
+    assert fault.value.trouble is StoreTrouble.BROKEN
     assert store.journals.all() == (DUEL,)
 
 

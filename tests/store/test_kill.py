@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
+from companion.store.export_file import parse
 from companion.store.journal import Entry
 from companion.store.store import Store
 from tests.store.examples import opened
@@ -18,8 +19,8 @@ from tests.store.writer import MATCH, archive_of, army_of, settings_of, text_of
 ROOT = Path(__file__).parents[2]
 
 
-class Nursery:
-    """Where the processes come from that are killed."""
+class WriterProcesses:
+    """Starts processes that write, and kills them."""
 
     def __init__(self, process: "subprocess.Popen[str]") -> None:
         assert process.stdin is not None
@@ -47,10 +48,10 @@ class Nursery:
 
 
 @contextmanager
-def nursery(folder: Path) -> Iterator[Nursery]:
+def writer_processes(folder: Path) -> Iterator[WriterProcesses]:
     command = [sys.executable, "-m", "tests.store.writer", str(folder)]
     with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
-        yield Nursery(process)
+        yield WriterProcesses(process)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ def test_two_hundred_kills_lose_nothing_that_was_said_to_be_saved(tmp_path: Path
     random = Random(20)
     lives = [(random.randrange(14), random.choice((1, 4, 1000))) for _ in range(200)]
     saved = Saved()
-    with nursery(tmp_path) as mother:
+    with writer_processes(tmp_path) as mother:
         for lines, pages in lives:
             said = mother.kill_after(lines, "write", pages)
             following = ("entry", saved.entries + 1)
@@ -116,13 +117,13 @@ def test_a_kill_while_an_archive_is_loaded_leaves_the_old_or_the_new_one(tmp_pat
     with opened(tmp_path) as store:
         store.archive.load(archive_of(1))
     loaded = 1
-    with nursery(tmp_path) as mother:
+    with writer_processes(tmp_path) as mother:
         for lines, pages in lives:
             said = mother.kill_after(lines, "load", pages)
             assert {kind for kind, _ in said} <= {"opened", "archive"}
             loaded = max([loaded, *(number for kind, number in said if kind == "archive")])
             with opened(tmp_path) as store:
-                exported = store.archive.export()
-            assert exported in (archive_of(loaded), archive_of(loaded + 1))
-            loaded += exported == archive_of(loaded + 1)
+                kept = parse(store.archive.export())
+            assert kept in (archive_of(loaded), archive_of(loaded + 1))
+            loaded += kept == archive_of(loaded + 1)
     assert loaded >= 1 + sum(lines - 1 for lines, _ in lives if lines)

@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from companion.store import schema
-from companion.store.document import Contents, dump
-from companion.store.faults import Flaw, Reason, StoreFault, Unfit
-from companion.store.opening import Notice, open_store
+from companion.store.export_file import Contents, dump
+from companion.store.faults import Flaw, StoreFault, Unfit, UnusableReason
+from companion.store.opening import OpeningNotice, open_store
 from tests.store.examples import KNIGHTS, NOW, fill, opened
 
 EMPTY = dump(Contents())
@@ -21,7 +21,7 @@ def files(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.iterdir()}
 
 
-def reopened(folder: Path) -> tuple[bytes, Notice | None]:
+def reopened(folder: Path) -> tuple[bytes, OpeningNotice | None]:
     """What the store holds after opening it, and the notice."""
     opening = open_store(folder, NOW)
     with closing(opening.store):
@@ -65,7 +65,7 @@ def test_a_store_killed_before_it_closed_has_everything(tmp_path: Path) -> None:
 )
 def test_a_file_that_is_no_database_is_set_aside(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "companion.db").write_bytes(content)
-    assert reopened(tmp_path) == (EMPTY, Notice(Reason.DAMAGED, "companion-damaged-2023-11-14.db"))
+    assert reopened(tmp_path) == (EMPTY, OpeningNotice(UnusableReason.DAMAGED, "companion-damaged-2023-11-14.db"))
     assert files(tmp_path)["companion-damaged-2023-11-14.db"] == content
     assert reopened(tmp_path) == (EMPTY, None)
 
@@ -75,7 +75,7 @@ def test_a_torn_off_file_is_set_aside(filled: Path, length: int) -> None:
     file = filled / "companion.db"
     torn = file.read_bytes()[:length]
     file.write_bytes(torn)
-    assert reopened(filled) == (EMPTY, Notice(Reason.DAMAGED, "companion-damaged-2023-11-14.db"))
+    assert reopened(filled) == (EMPTY, OpeningNotice(UnusableReason.DAMAGED, "companion-damaged-2023-11-14.db"))
     assert files(filled)["companion-damaged-2023-11-14.db"] == torn
 
 
@@ -84,7 +84,7 @@ def test_a_torn_page_is_set_aside(filled: Path) -> None:
     content = bytearray(file.read_bytes())
     content[4096 * 3 : 4096 * 3 + 512] = b"\xa5" * 512
     file.write_bytes(content)
-    assert reopened(filled) == (EMPTY, Notice(Reason.DAMAGED, "companion-damaged-2023-11-14.db"))
+    assert reopened(filled) == (EMPTY, OpeningNotice(UnusableReason.DAMAGED, "companion-damaged-2023-11-14.db"))
     assert files(filled)["companion-damaged-2023-11-14.db"] == content
 
 
@@ -107,7 +107,7 @@ def test_a_file_damaged_anywhere_opens_or_is_set_aside_as_it_was(filled: Path, t
             assert files(folder)[opening.notice.file] == damaged
             assert reopened(folder) == (EMPTY, None)
         reasons.add(opening.notice and opening.notice.reason)
-    assert reasons == {None, *Reason}
+    assert reasons == {None, *UnusableReason}
 
 
 def test_a_file_of_a_later_version_is_set_aside_with_all_its_rows(tmp_path: Path) -> None:
@@ -115,7 +115,7 @@ def test_a_file_of_a_later_version_is_set_aside_with_all_its_rows(tmp_path: Path
     with opened(tmp_path) as store:
         store.armies.save(KNIGHTS)
         store.database.rows(f"PRAGMA user_version = {later}")
-    assert reopened(tmp_path) == (EMPTY, Notice(Reason.NEWER, "companion-newer-2023-11-14.db"))
+    assert reopened(tmp_path) == (EMPTY, OpeningNotice(UnusableReason.NEWER, "companion-newer-2023-11-14.db"))
     with closing(sqlite3.connect(tmp_path / "companion-newer-2023-11-14.db")) as aside:
         assert aside.execute("SELECT name FROM army").fetchall() == [("Knights",)]
         assert aside.execute("PRAGMA user_version").fetchone() == (later,)
@@ -126,7 +126,10 @@ def test_a_file_of_a_later_version_killed_before_it_closed_is_set_aside_with_all
         store.armies.save(KNIGHTS)
         store.database.rows(f"PRAGMA user_version = {len(schema.MIGRATIONS) + 1}")
         shutil.copytree(tmp_path / "running", tmp_path / "killed")
-    assert reopened(tmp_path / "killed") == (EMPTY, Notice(Reason.NEWER, "companion-newer-2023-11-14.db"))
+    assert reopened(tmp_path / "killed") == (
+        EMPTY,
+        OpeningNotice(UnusableReason.NEWER, "companion-newer-2023-11-14.db"),
+    )
     with closing(sqlite3.connect(tmp_path / "killed" / "companion-newer-2023-11-14.db")) as aside:
         assert aside.execute("SELECT name FROM army").fetchall() == [("Knights",)]
 
@@ -145,7 +148,7 @@ def test_a_file_of_a_later_version_killed_before_it_closed_is_set_aside_with_all
 def test_a_database_of_another_shape_is_set_aside(filled: Path, statement: str) -> None:
     with closing(sqlite3.connect(filled / "companion.db", isolation_level=None)) as connection:
         connection.execute(statement)
-    assert reopened(filled) == (EMPTY, Notice(Reason.DAMAGED, "companion-damaged-2023-11-14.db"))
+    assert reopened(filled) == (EMPTY, OpeningNotice(UnusableReason.DAMAGED, "companion-damaged-2023-11-14.db"))
 
 
 def test_setting_aside_never_overwrites_anything(tmp_path: Path) -> None:
@@ -183,7 +186,7 @@ def test_the_files_beside_a_damaged_one_go_with_it(tmp_path: Path) -> None:
 def test_the_log_of_a_file_emptied_by_accident_is_kept(tmp_path: Path) -> None:
     (tmp_path / "companion.db").write_bytes(b"")
     (tmp_path / "companion.db-wal").write_bytes(b"its log")
-    assert reopened(tmp_path) == (EMPTY, Notice(Reason.DAMAGED, "companion-damaged-2023-11-14.db"))
+    assert reopened(tmp_path) == (EMPTY, OpeningNotice(UnusableReason.DAMAGED, "companion-damaged-2023-11-14.db"))
     assert files(tmp_path)["companion-damaged-2023-11-14.db-wal"] == b"its log"
 
 
@@ -197,7 +200,7 @@ def test_killed_while_the_first_file_is_begun_the_store_is_fresh(tmp_path: Path)
 def test_killed_half_way_through_setting_aside_nothing_is_lost_either(tmp_path: Path) -> None:
     (tmp_path / "companion-damaged-2023-11-14.db").write_bytes(b"damaged")
     (tmp_path / "companion.db-wal").write_bytes(b"its log")
-    assert reopened(tmp_path) == (EMPTY, Notice(Reason.DAMAGED, "companion-damaged-2023-11-14-2.db"))
+    assert reopened(tmp_path) == (EMPTY, OpeningNotice(UnusableReason.DAMAGED, "companion-damaged-2023-11-14-2.db"))
     kept = files(tmp_path)
     assert kept["companion-damaged-2023-11-14.db"] == b"damaged"
     assert kept["companion-damaged-2023-11-14-2.db-wal"] == b"its log"

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from companion.store.faults import Flaw, Unfit
-from companion.store.place import MAX_ARGUMENTS, MAX_NUMBER, Place
+from companion.store.place import MAX_ARGUMENTS, MAX_NUMBER, SavedPlace
 from companion.store.store import Store
 from tests.store.examples import opened
 
@@ -17,17 +17,19 @@ def test_a_fresh_store_knows_no_place(store: Store) -> None:
 
 def test_the_last_place_survives_closing_the_app(tmp_path: Path) -> None:
     with opened(tmp_path) as store:
-        store.place.write(Place("home"))
-        store.place.write(Place("kaito/board", {"match": "duel-1", "turn": -3, "facing": True, "tile": None}))
+        store.place.write(SavedPlace("home"))
+        store.place.write(SavedPlace("kaito/board", {"match": "duel-1", "turn": -3, "facing": True, "tile": None}))
     with opened(tmp_path) as store:
-        assert store.place.read() == Place("kaito/board", {"facing": True, "match": "duel-1", "tile": None, "turn": -3})
+        assert store.place.read() == SavedPlace(
+            "kaito/board", {"facing": True, "match": "duel-1", "tile": None, "turn": -3}
+        )
 
 
 def test_a_place_cannot_be_changed_from_outside() -> None:
     arguments: dict[str, str | int | bool | None] = {"match": "duel-1"}
-    place = Place("kaito/board", arguments)
+    place = SavedPlace("kaito/board", arguments)
     arguments["match"] = "duel-2"
-    assert place == Place("kaito/board", {"match": "duel-1"})
+    assert place == SavedPlace("kaito/board", {"match": "duel-1"})
 
 
 @pytest.mark.parametrize(
@@ -49,7 +51,7 @@ def test_a_place_cannot_be_changed_from_outside() -> None:
 )
 def test_a_place_is_a_route_and_a_few_plain_values(route: Any, arguments: Any, flaw: Flaw, path: str) -> None:
     with pytest.raises(Unfit) as unfit:
-        Place(route, arguments)
+        SavedPlace(route, arguments)
     assert (unfit.value.flaw, unfit.value.path) == (flaw, path)
 
 
@@ -61,5 +63,5 @@ def test_a_place_that_cannot_be_understood_is_no_place(store: Store, route: byte
     with store.database.writing() as connection:
         connection.execute("INSERT INTO place VALUES (1, CAST(? AS TEXT), CAST(? AS TEXT))", (route, arguments))
     assert store.place.read() is None
-    store.place.write(Place("home"))
-    assert store.place.read() == Place("home")
+    store.place.write(SavedPlace("home"))
+    assert store.place.read() == SavedPlace("home")

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from companion.store import schema
-from companion.store.armies import Army
-from companion.store.document import Contents, Journal, dump
-from companion.store.journal import Entry, Match
-from companion.store.place import Place
+from companion.store.armies import StoredArmy
+from companion.store.export_file import Contents, Journal, dump
+from companion.store.journal import Entry, StoredMatch
+from companion.store.place import SavedPlace
 from companion.store.settings import Settings
 from tests.store.examples import opened
 
@@ -25,16 +25,23 @@ ROWS = {
         INSERT INTO match VALUES ('m', 'kaito', 'board', '{}', 3, 4, NULL);
         INSERT INTO entry VALUES ('m', 1, 'action', 'c1'), ('m', 2, 'undo', '');
     """,
+    2: """
+        INSERT INTO place VALUES (1, 'kiriai/duel', '{"subject": "m"}');
+        INSERT INTO draft VALUES ('m', 'a draft');
+    """,
 }
 TODAY = {
     0: Contents(),
     1: Contents(
         settings=Settings(theme="light"),
-        place=Place("kaito/board", {"match": "m"}),
+        place=SavedPlace("kaito/board", {"match": "m"}),
         collection=(("G", 12),),
-        armies=(Army("a", "Knights", "G12C4", 1, 2),),
-        journals=(Journal(Match("m", "kaito", "board", "{}", 3, 4), (Entry(1, "action", "c1"), Entry(2, "undo", ""))),),
+        armies=(StoredArmy("a", "Knights", "G12C4", 1, 2),),
+        journals=(
+            Journal(StoredMatch("m", "kaito", "board", "{}", 3, 4), (Entry(1, "action", "c1"), Entry(2, "undo", ""))),
+        ),
     ),
+    2: Contents(place=SavedPlace("kiriai/duel", {"subject": "m"})),
 }
 
 
@@ -47,6 +54,27 @@ def test_every_row_of_every_version_is_there_today(tmp_path: Path, version: int)
     with opened(tmp_path) as store:
         assert store.archive.export() == dump(TODAY[version])
         assert store.database.rows("PRAGMA user_version") == [(len(schema.MIGRATIONS),)]
+
+
+@pytest.mark.parametrize(
+    ("route", "arguments", "kept"),
+    [
+        ("kiriai/duel", '{"subject": "m.1.red.--"}', False),
+        ("pairing", '{"subject": "m", "trail": "home kiriai/duel:m.1.red.--"}', False),
+        ("kingbrick/battle", '{"subject": "m", "trail": "home kingbrick/lobby"}', True),
+    ],
+)
+def test_a_lineup_leaves_the_armies_and_a_place_with_a_draft_is_forgotten(
+    tmp_path: Path, route: str, arguments: str, kept: bool
+) -> None:
+    with closing(sqlite3.connect(tmp_path / "companion.db", isolation_level=None)) as connection:
+        schema.migrate(connection, schema.MIGRATIONS[:1])
+        connection.execute("INSERT INTO place VALUES (1, ?, ?)", (route, arguments))
+        connection.execute("INSERT INTO army VALUES ('lineup', '', 'the line-up', 1, 1), ('a', 'Mine', 'G1', 1, 1)")
+    with opened(tmp_path) as store:
+        assert store.drafts.read("kingbrick/lineup") == "the line-up"
+        assert [army.id for army in store.armies.all()] == ["a"]
+        assert (store.place.read() is not None) is kept
 
 
 ADD = "CREATE TABLE tile (name TEXT); INSERT INTO tile VALUES ('kaito');"
@@ -89,4 +117,6 @@ def test_every_table_is_strict() -> None:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as connection:
         schema.migrate(connection)
         tables = connection.execute("SELECT name, strict FROM pragma_table_list WHERE name NOT GLOB 'sqlite_*'")
-        assert dict(tables.fetchall()) == dict.fromkeys(("setting", "place", "brick", "army", "match", "entry"), 1)
+        assert dict(tables.fetchall()) == dict.fromkeys(
+            ("setting", "place", "brick", "army", "match", "entry", "draft"), 1
+        )

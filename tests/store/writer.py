@@ -9,9 +9,9 @@ import sys
 from itertools import count
 from pathlib import Path
 
-from companion.store.armies import Army
-from companion.store.document import Contents, Journal, dump
-from companion.store.journal import Entry, Match
+from companion.store.armies import StoredArmy
+from companion.store.export_file import Contents, Journal
+from companion.store.journal import Entry, StoredMatch
 from companion.store.opening import open_store
 from companion.store.settings import Settings
 from companion.store.store import Store
@@ -24,30 +24,28 @@ def text_of(number: int) -> str:
     return f"{number}:" + "x" * (number * 397 % 6000)
 
 
-def army_of(number: int) -> Army:
-    return Army(f"army-{number}", f"Army {number}", f"G{number % 12 + 1}", number, number)
+def army_of(number: int) -> StoredArmy:
+    return StoredArmy(f"army-{number}", f"StoredArmy {number}", f"G{number % 12 + 1}", number, number)
 
 
 def settings_of(number: int) -> Settings:
     return Settings(player_name=f"Player {number}", sound=number % 2 == 0) if number else Settings()
 
 
-def archive_of(number: int) -> bytes:
+def archive_of(number: int) -> Contents:
     """An archive that shares nothing with the one before and the one after it."""
     entries = tuple(Entry(line, "action", text_of(number)) for line in range(1, 6))
-    return dump(
-        Contents(
-            settings=settings_of(number),
-            armies=tuple(army_of(number * 10 + digit) for digit in range(10)),
-            journals=(Journal(Match(f"match-{number}", "kaito", "board", "{}", 0, number), entries),),
-        )
+    return Contents(
+        settings=settings_of(number),
+        armies=tuple(army_of(number * 10 + digit) for digit in range(10)),
+        journals=(Journal(StoredMatch(f"match-{number}", "kaito", "board", "{}", 0, number), entries),),
     )
 
 
 def write(store: Store) -> None:
     """Entries, settings and armies in turn."""
     if store.journals.find(MATCH) is None:
-        store.journals.begin(Match(MATCH, "kaito", "board", "{}", 0, 0))
+        store.journals.begin(StoredMatch(MATCH, "kaito", "board", "{}", 0, 0))
     for number in count(len(store.journals.entries(MATCH)) + 1):
         store.journals.append(MATCH, [("action", text_of(number))], result=None, now=number)
         say("entry", number)

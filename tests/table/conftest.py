@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.store.drafts import Drafts
 from companion.store.journal import Journals
 from companion.store.opening import open_store
 from companion.store.store import Store
@@ -21,6 +22,11 @@ def store(tmp_path: Path) -> Iterator[Store]:
 @pytest.fixture
 def journals(store: Store) -> Journals:
     return store.journals
+
+
+@pytest.fixture
+def drafts(store: Store) -> Drafts:
+    return store.drafts
 
 
 @pytest.fixture(autouse=True)

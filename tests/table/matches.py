@@ -1,9 +1,35 @@
 """The matches that the tests play: one of each way to play, from its start to its end, in notation."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any, cast
 
+from companion.store.drafts import Drafts
 from companion.store.journal import Journals
-from companion.table.match import Match, begin
+from companion.table.game_adapter import ADAPTERS
+from companion.table.match import Match, begin_match
+from companion.table.services import TableServices
+
+AnyMatch = Match[Any, Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class NamedMatch(TableServices):
+    """Gives the new match the id that a test has chosen."""
+
+    match_id: str
+
+    def new_id(self) -> str:
+        return self.match_id
+
+
+def begin(
+    journals: Journals, match_id: str, game: str, mode: str, start: str, names: Mapping[str, str], now: int
+) -> AnyMatch:
+    """A new match with this id, begun at this time."""
+    # Neither drafts nor chance are asked for.
+    services = NamedMatch(journals, cast(Drafts, None), lambda: now, bytes, match_id)
+    return begin_match(services, ADAPTERS[game, mode], start, names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +93,9 @@ BATTLE = Script(
 SCRIPTS = (DUEL, BOARD, TALLY, LAYOUT, BATTLE)
 
 
-def play(journals: Journals, script: Script, match_id: str, now: int, **names: str) -> Match:
+def play(journals: Journals, script: Script, match_id: str, now: int, **names: str) -> AnyMatch:
     """The whole script, played and kept."""
     match = begin(journals, match_id, script.game, script.mode, script.start, names, now)
     for text in script.actions:
-        match.play(match.adapter.parse_action(text, match.state), now)
+        match.play(match.course.adapter.parse_action(text, match.course.state), now)
     return match

@@ -5,25 +5,21 @@ from collections import deque
 from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from companion.fairplay.tablecode import stretch
 from companion.protocol.greeting import InvitationKind
 from companion.store.database import Database
+from companion.store.drafts import Drafts
 from companion.store.journal import Journals
-from companion.table import address
 from companion.table.address import TableAddress
 from companion.table.record import read_record
 from companion.table.services import TableServices
-from companion.table.shared import SharedTable
+from companion.table.shared_table import SharedTable
 
-T = TypeVar("T", bound=SharedTable[Any])
+T = TypeVar("T", bound=SharedTable[Any, Any])
 
 ADDRESS = TableAddress("192.168.1.5", 29300, 123_456)
-# Every pair sits at this address, and its secret is slow to make on purpose: once is enough for all of them.
-address.stretch = cache(stretch)  # type: ignore[attr-defined]
 # A test may have any number of desks, one for each example: they are closed together when it is over.
 OPEN_SERVICES = ExitStack()
 
@@ -37,7 +33,7 @@ def chance(seed: str) -> Callable[[int], bytes]:
 def services(name: str) -> TableServices:
     database = Database(Path(":memory:"))
     OPEN_SERVICES.callback(database.close)
-    return TableServices(Journals(database), lambda: 1, chance(name))
+    return TableServices(Journals(database), Drafts(database), lambda: 1, chance(name))
 
 
 @dataclass

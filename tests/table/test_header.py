@@ -5,8 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.contract import Refused
-from companion.store.bounds import tidy
-from companion.store.settings import MAX_PLAYER_NAME
+from companion.store.value_checks import MAX_PLAYER_NAME, tidy
 from companion.table.header import Header, HeaderFault, dump_header, parse_header
 
 NAMES = st.text().map(lambda typed: tidy(typed, MAX_PLAYER_NAME))

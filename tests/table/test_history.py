@@ -1,7 +1,7 @@
 """Tests that all matches are listed, and are back after an undone deletion."""
 
 from companion.games.contract import Result
-from companion.store.journal import Match as Kept
+from companion.store.journal import StoredMatch
 from companion.store.store import Store
 from companion.table.game_adapter import ADAPTERS
 from companion.table.history import SEATS, History, Summary
@@ -36,7 +36,7 @@ def test_a_match_can_be_read_and_replayed(store: Store) -> None:
     record, again = history.record("m1"), history.replay("m1")
     assert record is not None
     assert again is not None
-    assert (record.text, again.state) == (BOARD.text, played.state)
+    assert (record.text, again.state) == (BOARD.text, played.course.state)
 
 
 def test_what_is_gone_or_damaged_is_not_replayed(store: Store) -> None:
@@ -60,8 +60,8 @@ def test_the_seats_are_those_of_the_rules() -> None:
 
 
 def test_a_match_of_an_unknown_game_beginning_or_result_is_listed_all_the_same(store: Store) -> None:
-    store.journals.begin(Kept("m1", "chess", "blitz", '{"start": "", "names": {"white": "Fox"}}', 10, 10, "1-0"))
-    store.journals.begin(Kept("m2", "kaito", "board", "?", 20, 20, "a later word"))
+    store.journals.begin(StoredMatch("m1", "chess", "blitz", '{"start": "", "names": {"white": "Fox"}}', 10, 10, "1-0"))
+    store.journals.begin(StoredMatch("m2", "kaito", "board", "?", 20, 20, "a later word"))
     assert History(store).all() == (
         Summary("m2", "kaito", "board", {"red": "", "black": ""}, 20, Result.OPEN),
         Summary("m1", "chess", "blitz", {}, 10, Result.RED_WON),
@@ -69,7 +69,7 @@ def test_a_match_of_an_unknown_game_beginning_or_result_is_listed_all_the_same(s
 
 
 def test_a_match_that_was_given_up_is_over_and_nobody_has_won(store: Store) -> None:
-    store.journals.begin(Kept("m1", "kiriai", "duel", "?", 10, 10, "*"))
+    store.journals.begin(StoredMatch("m1", "kiriai", "duel", "?", 10, 10, "*"))
     (summary,) = History(store).all()
     assert (summary.open, summary.winner, summary.drawn) == (False, None, False)
 
@@ -83,7 +83,7 @@ def test_a_deleted_match_is_gone_until_it_is_put_back_whole(store: Store) -> Non
     assert deleted is not None
     assert [summary.id for summary in history.all()] == ["m2"]
     assert store.journals.entries("m1") == ()
-    history.restore(deleted)
+    deleted()
     assert store.archive.export() == before
 
 

@@ -3,17 +3,16 @@
 import pytest
 
 from companion.games.contract import Result
-from companion.store.journal import Journals
-from companion.store.journal import Match as Kept
+from companion.store.journal import Journals, StoredMatch
 from companion.table.history import summarise
-from companion.table.record import Record, read_record
+from companion.table.record import MatchRecord, read_record
 from tests.table.matches import BOARD, SCRIPTS, Script, play
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.mode)
 def test_a_record_has_the_actions_and_one_text_to_share(journals: Journals, script: Script) -> None:
     play(journals, script, "m1", 10)
-    assert read_record(journals, "m1") == Record(summarise(journals.all()[0]), script.actions, script.text)
+    assert read_record(journals, "m1") == MatchRecord(summarise(journals.all()[0]), script.actions, script.text)
 
 
 def test_a_match_that_is_not_there_has_no_record(journals: Journals) -> None:
@@ -25,7 +24,9 @@ def test_a_broken_journal_shows_what_it_says_and_where_it_breaks(journals: Journ
     journals.append("m1", [("secret", "5f"), ("action", "a1")], result=None, now=20)
     kept = journals.all()[0]
     lines = (*BOARD.actions, "a1")
-    assert read_record(journals, "m1") == Record(summarise(kept), lines, "\n".join((kept.header, *lines)), broken=4)
+    assert read_record(journals, "m1") == MatchRecord(
+        summarise(kept), lines, "\n".join((kept.header, *lines)), broken=4
+    )
 
 
 def test_the_line_that_breaks_is_counted_among_the_lines_that_are_shown(journals: Journals) -> None:
@@ -39,7 +40,7 @@ def test_the_line_that_breaks_is_counted_among_the_lines_that_are_shown(journals
 
 
 def test_a_match_whose_beginning_is_lost_breaks_before_its_first_entry(journals: Journals) -> None:
-    journals.begin(Kept("m1", "kaito", "board", "?", 20, 20))
+    journals.begin(StoredMatch("m1", "kaito", "board", "?", 20, 20))
     record = read_record(journals, "m1")
     assert record is not None
     assert (record.broken, record.lines, record.text, record.summary.result) == (0, (), "?", Result.OPEN)

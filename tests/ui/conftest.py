@@ -9,10 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion.pairing.tables import Tables
+from companion.store.database import Database
+from companion.ui.app import CompanionApp
 from tests.open_databases import OPEN
 from tests.table.phones import OPEN_SERVICES
 from tests.ui.gallery import GalleryApp
+from tests.ui.guarded_store import GuardedStore
 from tests.ui.harness import Driver
+from tests.ui.other_phone import another_phone
 from tests.ui.pages import companion
 
 # Half of the machine's memory, shared among the workers.
@@ -45,6 +50,14 @@ def closed_databases() -> Iterator[None]:
 
 
 @pytest.fixture(scope="session", autouse=True)
+def guarded_store() -> Iterator[None]:
+    """Screens are handed what they need; none of them reaches for the store."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(CompanionApp, "store", GuardedStore(), raising=False)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
 def wake_hypothesis() -> None:
     """Makes Hypothesis set up its source of chance before the first app starts.
 
@@ -70,3 +83,19 @@ def gallery() -> Iterator[Driver]:
     """An app of nothing but the shared widgets; what a test shows is all there is."""
     with Driver(GalleryApp()) as driver:
         yield driver
+
+
+@pytest.fixture
+def database() -> Iterator[Database]:
+    """The other phone's."""
+    database = Database(Path(":memory:"))
+    yield database
+    database.close()
+
+
+@pytest.fixture
+def other(database: Database) -> Iterator[Tables]:
+    """The tables of the other phone."""
+    other = another_phone(database)
+    yield other
+    other.stop()

@@ -5,17 +5,16 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.kiriai.pieces import Seat
-from companion.link.interfaces import Interface, Kind
+from companion.link.interfaces import Interface, NetworkKind
 from companion.link.invitation import qr
 from companion.pairing.connection import NoTable
 from companion.pairing.invitation_text import BadInvitation
-from companion.pairing.tables import Joining, Pairing, Tables
-from companion.table.kingbrick.one_phone import OnePhone as Battle
-from companion.table.kingbrick.two_phones import TwoPhones as TwoPhonesBattle
-from companion.table.kiriai.one_phone import OnePhone
+from companion.pairing.status import Joining, Pairing
+from companion.pairing.tables import Tables
+from companion.table.kingbrick.view import BattleTable
 from companion.table.kiriai.terms import Terms
-from companion.table.kiriai.two_phones import TwoPhones
-from companion.table.undecided_guest import AnyTerms
+from companion.table.kiriai.view import DuelTable
+from companion.table.two_phones import AnyTerms
 from companion.ui.app import CompanionApp
 from companion.ui.screens.page import PageScreen
 
@@ -24,10 +23,10 @@ CODE = "A3C4D5E6F7G8"
 MODES = (("kiriai", "duel"), ("kingbrick", "muster"))
 
 
-HOTSPOT = Interface("ap0", "192.168.43.1", Kind.HOTSPOT)
-WIFI = Interface("wlan0", "192.168.178.105", Kind.WIFI)
-VPN = Interface("tun0", "10.8.0.2", Kind.VPN)
-MOBILE = Interface("rmnet0", "100.64.1.2", Kind.MOBILE)
+HOTSPOT = Interface("ap0", "192.168.43.1", NetworkKind.HOTSPOT)
+WIFI = Interface("wlan0", "192.168.178.105", NetworkKind.WIFI)
+VPN = Interface("tun0", "10.8.0.2", NetworkKind.VPN)
+MOBILE = Interface("rmnet0", "100.64.1.2", NetworkKind.MOBILE)
 # Hosted on the Wi-Fi, with nobody there yet.
 OPEN = Pairing(
     game="kiriai",
@@ -81,15 +80,18 @@ class FakeTables(Tables):
         self.call_state = joining
         self.tell()
 
-    def duel(self, match_id: str) -> OnePhone | TwoPhones | None:
+    def duel(self, match_id: str) -> DuelTable | None:
         return self._real.duel(match_id)
 
-    def battle(self, match_id: str) -> Battle | TwoPhonesBattle | None:
+    def battle(self, match_id: str) -> BattleTable | None:
         return self._real.battle(match_id)
 
     def begin_duel(self, field: int, names: Mapping[str, str], deal: bool) -> str:
         self.asked.append(("begin_duel", field, names, deal))
         return self._real.begin_duel(field, names, deal)
+
+    def begin_battle(self, start: str, names: Mapping[str, str]) -> str:
+        return self._real.begin_battle(start, names)
 
     def open(self, terms: AnyTerms) -> str:
         self._refuse(NoTable)
@@ -166,16 +168,16 @@ class FakeTables(Tables):
             raise kind(self.refusal)
 
 
-def seat(app: CompanionApp) -> FakeTables:
-    """Makes an app call nobody, once: its pages keep listening to the tables they know."""
+def use_fake_tables(app: CompanionApp) -> FakeTables:
+    """From now on the app calls nobody; a second time changes nothing, as its pages listen to the tables they know."""
     if not isinstance(app.tables, FakeTables):
         app._tables = FakeTables(app.tables)
     assert isinstance(app.tables, FakeTables)
     return app.tables
 
 
-def lay_out(app: CompanionApp) -> None:
-    """A page stands in for each match itself, which other tests play."""
+def add_blank_match_pages(app: CompanionApp) -> None:
+    """In the place of the pages of the matches themselves, which other tests play."""
     for route in ("/".join(mode) for mode in MODES):
         if not app.root.has_screen(route):
             app.root.add_widget(PageScreen(name=route))

@@ -26,7 +26,7 @@ from companion.i18n.speech import Speech
 from companion.ui import theme
 from companion.ui.art.kaito.stone import kaito
 from companion.ui.art.kaito.tile import blank_tile, tile, tile_back
-from companion.ui.art.kingbrick.brick import Side, brick
+from companion.ui.art.kingbrick.brick import BrickSide, brick
 from companion.ui.art.kingbrick.die import PIPS, die
 from companion.ui.art.kiriai.card import card, card_back
 from companion.ui.art.kiriai.field import battlefield
@@ -189,7 +189,7 @@ def tiles() -> Iterator[Picture]:
 def bricks() -> Iterator[Picture]:
     for seat in BrickSeat:
         yield from (brick(kind, seat) for kind in Kind)
-        yield from (brick(Kind.MERCENARY, seat, side) for side in (Side.HAPPY, Side.SAD, Side.DESERTION))
+        yield from (brick(Kind.MERCENARY, seat, side) for side in (BrickSide.HAPPY, BrickSide.SAD, BrickSide.DESERTION))
     yield from map(die, PIPS)
 
 
@@ -215,7 +215,7 @@ def fields() -> Widget:
 
 
 @dataclass(frozen=True, slots=True)
-class Exhibit:
+class WidgetState:
     """One thing to look at; what lies over the page is opened."""
 
     name: str
@@ -224,17 +224,17 @@ class Exhibit:
 
 
 WIDGETS = (
-    Exhibit("rows", rows),
-    Exhibit("steppers", steppers),
-    Exhibit("actions", actions),
-    Exhibit("log", log),
-    Exhibit("log-newest-first", lambda: log(newest_first=True)),
-    Exhibit("peek-covered", lambda: peek(shown=False)),
-    Exhibit("peek-shown", lambda: peek(shown=True)),
-    Exhibit("halves-facing", lambda: halves(facing=True)),
-    Exhibit("halves-same-side", lambda: halves(facing=False)),
-    Exhibit("choice", lambda: ChoiceSheet("Language", LANGUAGES, "it"), over=True),
-    Exhibit(
+    WidgetState("rows", rows),
+    WidgetState("steppers", steppers),
+    WidgetState("actions", actions),
+    WidgetState("log", log),
+    WidgetState("log-newest-first", lambda: log(newest_first=True)),
+    WidgetState("peek-covered", lambda: peek(shown=False)),
+    WidgetState("peek-shown", lambda: peek(shown=True)),
+    WidgetState("halves-facing", lambda: halves(facing=True)),
+    WidgetState("halves-same-side", lambda: halves(facing=False)),
+    WidgetState("choice", lambda: ChoiceSheet("Language", LANGUAGES, "it"), over=True),
+    WidgetState(
         "confirm",
         lambda: Confirm(
             title="Delete everything?",
@@ -243,7 +243,7 @@ WIDGETS = (
         ),
         over=True,
     ),
-    Exhibit(
+    WidgetState(
         "piece",
         lambda: PieceSheet(
             picture=card(Action.KESA, Seat.RED),
@@ -255,12 +255,12 @@ WIDGETS = (
         ),
         over=True,
     ),
-    Exhibit(
+    WidgetState(
         "curtain",
         lambda: Curtain(name="Nicoletta", picture=samurai(Samurai(1), Seat.RED), accent="kiriai"),
         over=True,
     ),
-    Exhibit(
+    WidgetState(
         "banner",
         lambda: WinBanner(
             title="Black wins",
@@ -271,21 +271,21 @@ WIDGETS = (
         ),
         over=True,
     ),
-    Exhibit("snackbar", lambda: Snackbar("The match was deleted.", undo=lambda: None), over=True),
-    Exhibit("notice", lambda: Snackbar("The record is copied, paste it anywhere."), over=True),
+    WidgetState("snackbar", lambda: Snackbar("The match was deleted.", undo=lambda: None), over=True),
+    WidgetState("notice", lambda: Snackbar("The record is copied, paste it anywhere."), over=True),
 )
 
 PICTURES = (
-    Exhibit("cards", lambda: drawings(cards(), (70, 100))),
-    Exhibit("samurai", lambda: drawings(fighters())),
-    Exhibit("tiles", lambda: drawings(tiles(), (104, 108))),
-    Exhibit("bricks", lambda: drawings(bricks(), (104, 108))),
-    Exhibit("fields", fields),
+    WidgetState("cards", lambda: drawings(cards(), (70, 100))),
+    WidgetState("samurai", lambda: drawings(fighters())),
+    WidgetState("tiles", lambda: drawings(tiles(), (104, 108))),
+    WidgetState("bricks", lambda: drawings(bricks(), (104, 108))),
+    WidgetState("fields", fields),
 )
 EXHIBITS = (*WIDGETS, *PICTURES)
 
 
-def visit(driver: Driver, exhibit: Exhibit, size: Size, look: Theme) -> None:
+def visit(driver: Driver, exhibit: WidgetState, size: Size, look: Theme) -> None:
     """Puts one exhibit on the screen, and nothing else."""
     for layer in list(Window.children)[:-1]:
         Window.remove_widget(layer)

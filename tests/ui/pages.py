@@ -1,6 +1,5 @@
 """Brings the real app to a page, with sample data if wanted, and finds what is on it."""
 
-from os import environ
 from pathlib import Path
 
 from kivy.core.window import Window
@@ -9,20 +8,16 @@ from kivy.uix.widget import Widget
 from companion.device.files import Files
 from companion.device.phone import Phone
 from companion.i18n.language import Language
-from companion.link.interfaces import Interface, Kind
 from companion.ui.app import CompanionApp
 from companion.ui.widgets.overlay import Overlay
 from companion.ui.widgets.snackbar import Snackbar
+from tests.loopback import LOOPBACK
 from tests.table.matches import BATTLE, BOARD, DUEL, TALLY, play
 from tests.ui.harness import Driver
 
 # The ninth of October 2025, and the days before it.
 NOW = 1_760_000_000_000
 DAY = 86_400_000
-
-# Tests that run beside each other have addresses of their own: of a killed host, another one would take the port.
-HOME = f"127.0.0.{2 + int(environ.get('PYTEST_XDIST_WORKER', 'gw0').removeprefix('gw'))}"
-LOOPBACK = (Interface("lo", HOME, Kind.WIFI),)
 
 
 def companion(folder: Path, language: Language = Language.EN, phone: Phone | None = None) -> CompanionApp:
@@ -90,3 +85,14 @@ def tap_row(driver: Driver, key: str) -> None:
     target = row(driver, key)
     reach(driver, target)
     driver.tap(target)
+
+
+def join_table(driver: Driver, game: str, link: str) -> None:
+    """From the first page, by that of the game, to a table whose offer is accepted."""
+    driver.tap(driver.by_text(game))
+    tap_row(driver, "join.title")
+    driver.app.phone.clipboard.copy(link)
+    driver.tap(driver.by_text("Paste"))
+    driver.tap(driver.find("MainButton", text="Connect"))
+    driver.until(lambda: "Play" in driver.texts())
+    driver.tap(driver.find("MainButton", text="Play"))

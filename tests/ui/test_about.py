@@ -3,6 +3,7 @@
 import pytest
 
 from companion import __version__
+from companion.table.own_fault import log_own_fault
 from tests.ui.harness import Driver
 from tests.ui.pages import go, tap_row
 
@@ -47,3 +48,15 @@ def test_a_licence_can_be_read_in_the_app(driver: Driver, row: str, title: str, 
 def test_an_unknown_licence_shows_the_one_of_the_app(driver: Driver) -> None:
     go(driver, "licence", "nobody")
     assert driver.texts()[0] == "MIT"
+
+
+def test_the_log_can_be_copied_into_a_bug_report(driver: Driver) -> None:
+    with driver.app.log.recording():
+        log_own_fault(ValueError("a secret"))
+    go(driver, "about")
+    tap_row(driver, "about.log")
+    copied = driver.app.phone.clipboard.paste()
+    assert f"Tabletop Companion {__version__}" in copied
+    assert "An unforeseen ValueError" in copied
+    assert "a secret" not in copied
+    assert driver.app.say("about.log.copied") in driver.texts()

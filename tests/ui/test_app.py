@@ -6,15 +6,17 @@ from typing import Any
 
 import pytest
 from kivy.core.window import Window
+from kivy.lang import global_idmap
+from kivy.uix.widget import Widget
 from materialyoucolor.dynamiccolor.color_spec import COLOR_NAMES
 
 from companion.i18n.language import Language
 from companion.i18n.speech import Speech
 from companion.store.opening import open_store
 from companion.store.settings import Settings
-from companion.ui.palette import ROLES
+from companion.ui.kivymd_colours import ROLES
 from companion.ui.theme import BLACK, DARK, LIGHT, SCHEMES, Scheme, Theme
-from companion.ui.warmup import MODULES
+from companion.ui.warmup import list_modules
 from tests.ui.harness import Driver
 from tests.ui.pages import companion
 
@@ -91,5 +93,20 @@ def test_every_colour_role_of_kivymd_has_one_of_our_colours() -> None:
 
 
 def test_what_the_other_screens_need_is_loaded_after_the_first_frame(driver: Driver) -> None:
-    driver.pump(len(MODULES))
-    assert [module for module in MODULES if module not in sys.modules] == []
+    driver.pump(len(list_modules()))
+    assert [module for module in list_modules() if module not in sys.modules] == []
+    assert {f"companion.ui.screens.{route}" for route in ("home", "match", "kaito.board")} < set(list_modules())
+
+
+def test_no_binding_carries_the_widgets_that_kv_files_import(driver: Driver) -> None:
+    driver.pump(len(list_modules()))
+    assert "theme" in global_idmap
+    own = (value for value in global_idmap.values() if isinstance(value, type) and issubclass(value, Widget))
+    assert [widget for widget in own if widget.__module__.startswith("companion.")] == []
+
+
+def test_a_screen_that_reaches_for_the_store_is_named(driver: Driver) -> None:
+    found = eval("lambda app: app.store", {"__name__": "companion.ui.screens.kaito.board"})
+    with pytest.raises(AssertionError, match=r"companion\.ui\.screens\.kaito\.board reaches for the store"):
+        found(driver.app)
+    assert driver.app.store is driver.app.history._store

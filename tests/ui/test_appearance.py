@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from kivy.core.window import Window
 
-from companion.device.appearance import Appearance
 from companion.device.bars import Bars
 from companion.device.files import Files
 from companion.device.phone import Phone
+from companion.device.system_look import SystemLook
 from companion.store.settings import TextSize
 from companion.ui.theme import BLACK, DARK, LIGHT, Scheme
 from tests.ui.harness import Driver
@@ -21,16 +21,16 @@ from tests.ui.pages import companion, go
 class Owner:
     """Somebody who changes how the phone looks."""
 
-    appearance: Appearance
+    system_look: SystemLook
     bars: list[bool] = field(default_factory=list)
 
     def phone(self, folder: Path) -> Phone:
-        return Phone(Files(folder), bars=Bars(self.bars.append), appearance=lambda: self.appearance)
+        return Phone(Files(folder), bars=Bars(self.bars.append), system_look=lambda: self.system_look)
 
 
 @pytest.fixture
 def owner() -> Owner:
-    return Owner(Appearance(dark=False, text_scale=1.3))
+    return Owner(SystemLook(dark=False, text_scale=1.3))
 
 
 @pytest.fixture
@@ -67,12 +67,12 @@ def test_a_phone_that_has_changed_is_followed(driver: Driver, owner: Owner, chan
     assert worn(driver) == (LIGHT, 1.3)
     letter = title.font_size
     owner.bars.clear()
-    owner.appearance = Appearance(dark=True, text_scale=1.0)
+    owner.system_look = SystemLook(dark=True, text_scale=1.0)
     change(driver)
     assert worn(driver) == (DARK, 1.0)
     assert title.font_size == pytest.approx(letter / 1.3)
     assert (tuple(Window.clearcolor), owner.bars) == (DARK.paper, [True])
-    owner.appearance = Appearance(dark=False, text_scale=1.0)
+    owner.system_look = SystemLook(dark=False, text_scale=1.0)
     change(driver)
     assert (worn(driver), owner.bars) == ((LIGHT, 1.0), [True, False])
 
@@ -87,7 +87,7 @@ def test_a_phone_that_has_not_changed_costs_nothing(driver: Driver, owner: Owner
 def test_who_does_not_want_that_keeps_what_was_chosen(driver: Driver, owner: Owner) -> None:
     driver.app.change(theme="black", text_size=115, system_text_size=False)
     assert worn(driver) == (BLACK, 1.15)
-    owner.appearance = Appearance(dark=False, text_scale=2.0)
+    owner.system_look = SystemLook(dark=False, text_scale=2.0)
     come_back(driver)
     assert worn(driver) == (BLACK, 1.15)
 
@@ -99,7 +99,7 @@ def test_who_does_not_want_that_keeps_what_was_chosen(driver: Driver, owner: Own
 def test_both_sizes_count_up_to_twice_the_usual_one(
     driver: Driver, owner: Owner, phones: float, own: TextSize, scale: float
 ) -> None:
-    owner.appearance = Appearance(text_scale=phones)
+    owner.system_look = SystemLook(text_scale=phones)
     driver.app.change(text_size=own)
     assert driver.app.theme.text_scale == pytest.approx(scale)
 
@@ -118,5 +118,5 @@ def test_it_is_exported_and_imported(driver: Driver, owner: Owner) -> None:
     exported = driver.app.store.archive.export()
     driver.app.replace_all(None, "")
     assert worn(driver) == (DARK, 1.3)
-    driver.app.replace_all(exported, "")
+    driver.app.replace_all(driver.app.read_export(exported), "")
     assert worn(driver) == (LIGHT, 1.8)

@@ -8,7 +8,20 @@ from hypothesis import strategies as st
 
 from companion.ui.art.crest import crest, icon
 from companion.ui.art.kaito.stone import stone
-from companion.ui.art.shape import Fill, Letters, Stroke, arc, box, cut, disc, ink, is_convex, placed, ring, rounded
+from companion.ui.art.shape import (
+    FilledShape,
+    Letters,
+    Stroke,
+    arc,
+    box,
+    cut,
+    disc,
+    ink,
+    is_convex,
+    placed,
+    ring,
+    rounded,
+)
 from companion.ui.widgets.scene import SCENES
 
 RED = ink("FF0000")
@@ -39,7 +52,7 @@ def test_a_rounded_box_stays_within_the_box() -> None:
 
 
 def test_a_picture_is_mirrored_scaled_turned_and_moved_in_this_order() -> None:
-    picture = (Fill(((1, 0), (0, 1)), RED), Stroke(((1, 0), (0, 0)), 2, RED))
+    picture = (FilledShape(((1, 0), (0, 1)), RED), Stroke(((1, 0), (0, 0)), 2, RED))
     fill, stroke = placed(picture, (10, 20), scale=3, turn=pi / 2, mirror=True)
     assert isinstance(stroke, Stroke)
     assert [part for point in fill.points for part in point] == pytest.approx([10, 17, 7, 20])
@@ -97,7 +110,7 @@ def test_the_crest_stays_within_the_circle_that_a_launcher_cuts_out() -> None:
 
 
 def test_the_stone_is_half_red_and_half_black() -> None:
-    halves = [shape for shape in stone((0, 0), 10) if len(shape.points) == 65 and isinstance(shape, Fill)]
+    halves = [shape for shape in stone((0, 0), 10) if len(shape.points) == 65 and isinstance(shape, FilledShape)]
     areas = [
         sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(half.points, half.points[1:], strict=False)) / 2
         for half in halves

@@ -17,12 +17,12 @@ from companion.games.kiriai.state import Battlefield, Samurai
 from companion.ui.art.cheer import rays
 from companion.ui.art.kaito.stone import kaito
 from companion.ui.art.kaito.tile import blank_tile, tile, tile_back
-from companion.ui.art.kingbrick.brick import Side, brick
+from companion.ui.art.kingbrick.brick import BrickSide, brick
 from companion.ui.art.kingbrick.die import PIPS, die
 from companion.ui.art.kiriai.card import KANJI, card, card_back
 from companion.ui.art.kiriai.field import battlefield, mat_centre, mat_width, mats, standing
 from companion.ui.art.kiriai.samurai import samurai
-from companion.ui.art.shape import Fill, Letters, Picture, Stroke, ink
+from companion.ui.art.shape import FilledShape, Letters, Picture, Stroke, ink
 from companion.ui.widgets.text import FONTS
 from tests.ui.contrast import luminance
 from tests.ui.gallery import PICTURES, GalleryApp, visit
@@ -36,7 +36,7 @@ FIGHTERS = {
     for stance, health, seat in product(Stance, Health, Seat)
 }
 TILES = {which: tile(which) for which in Tile}
-BRICKS = {(kind, seat, side): brick(kind, seat, side) for kind, seat, side in product(Kind, BrickSeat, Side)}
+BRICKS = {(kind, seat, side): brick(kind, seat, side) for kind, seat, side in product(Kind, BrickSeat, BrickSide)}
 PIECES: dict[str, Picture] = {
     **{f"{seat} {action.name}": picture for (action, seat), picture in CARDS.items()},
     **{f"{seat} back": card_back(seat) for seat in Seat},
@@ -105,7 +105,7 @@ def test_a_card_shows_its_kanji_the_stance_it_needs_and_the_distances_it_hits(ac
     own = ["天", "地"] if action is Action.CHANGE_STANCE else []
     assert words == [*own, KANJI[action], *stances]
     dots = [shape for shape in picture if shape.points[0][1] == pytest.approx(-40.5)] if reach else []
-    assert [isinstance(dot, Fill) for dot in dots] == ([gap in reach.gaps for gap in range(4)] if reach else [])
+    assert [isinstance(dot, FilledShape) for dot in dots] == ([gap in reach.gaps for gap in range(4)] if reach else [])
 
 
 @pytest.mark.parametrize(("which", "worth"), [(Tile.RED_MON1, 1), (Tile.BLACK_MON2, 2), (Tile.RED_MON3, 3)])

@@ -10,7 +10,7 @@ from companion.ui.widgets.row import LinkRow
 from companion.ui.widgets.text import Text
 from tests.ui.gallery import page
 from tests.ui.harness import FRAME, TIME, Driver
-from tests.ui.test_widgets_rows import listen, show
+from tests.ui.widgets.test_rows import listen, show
 
 
 def test_time_passes_only_when_frames_do(gallery: Driver) -> None:

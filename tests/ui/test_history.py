@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.store.journal import Match as Kept
+from companion.store.journal import StoredMatch
 from tests.table.matches import BATTLE, BOARD, DUEL, Script, play
 from tests.ui.harness import Driver, Size
 from tests.ui.pages import DAY, NOW, furnish, go, here, reach
@@ -37,8 +37,8 @@ def test_matches_are_listed_newest_first_with_names_day_and_result(driver: Drive
 def test_a_draw_and_a_game_of_a_later_version_are_told_too(driver: Driver) -> None:
     match = play(driver.app.store.journals, DUEL, "draw", NOW)
     match.undo(NOW)
-    match.play(match.adapter.parse_action("draw-agreed", match.state), NOW)
-    driver.app.store.journals.begin(Kept("later", "chess", "blitz", "{}", NOW - DAY, NOW - DAY, "1-0"))
+    match.play(match.course.adapter.parse_action("draw-agreed", match.course.state), NOW)
+    driver.app.store.journals.begin(StoredMatch("later", "chess", "blitz", "{}", NOW - DAY, NOW - DAY, "1-0"))
     go(driver, "history")
     assert cells(driver) == [
         ("Kiri-ai: The Duel", "Red against Blue", "9 Oct 2025 · Draw"),
@@ -48,7 +48,7 @@ def test_a_draw_and_a_game_of_a_later_version_are_told_too(driver: Driver) -> No
 
 def test_a_list_of_hundreds_has_cells_for_those_in_sight_only(driver: Driver) -> None:
     for number in range(200):
-        driver.app.store.journals.begin(Kept(f"m{number}", "kaito", "board", "{}", NOW, NOW))
+        driver.app.store.journals.begin(StoredMatch(f"m{number}", "kaito", "board", "{}", NOW, NOW))
     go(driver, "history")
     assert 5 < len(here(driver, "HistoryCell")) < 30
 

@@ -7,16 +7,15 @@ from typing import Any
 import pytest
 from kivy.uix.widget import Widget
 
-from companion.fairplay.tablecode import Slip as CodeSlip
+from companion.fairplay.tablecode import CodeSlip
 from companion.games.kingbrick.bricks import Seat as BattleSeat
 from companion.games.kiriai.pieces import Seat
-from companion.link.invitation import Slip as LinkSlip
+from companion.link.invitation import InvitationSlip
 from companion.table.kingbrick.terms import Terms as Battle
 from companion.table.kiriai.terms import Terms
 from companion.ui.navigator import dump_trail
 from companion.ui.text.pairing import SLIPS, TROUBLES
-from companion.ui.widgets.invitation import complete, found_in
-from tests.ui.fake_tables import CALL, CODE, LINK, OFFER, FakeTables, lay_out, seat
+from tests.ui.fake_tables import CALL, CODE, LINK, OFFER, FakeTables, add_blank_match_pages, use_fake_tables
 from tests.ui.harness import BACKSPACE, ENTER, Driver
 from tests.ui.pages import companion, go, here, row, tap_row
 
@@ -25,8 +24,8 @@ ROUTE = "join"
 
 @pytest.fixture
 def tables(driver: Driver) -> FakeTables:
-    lay_out(driver.app)
-    return seat(driver.app)
+    add_blank_match_pages(driver.app)
+    return use_fake_tables(driver.app)
 
 
 @pytest.fixture
@@ -98,7 +97,7 @@ class TestEntry:
         assert tables.asked == []
 
     def test_every_slip_has_its_sentence(self) -> None:
-        assert set(SLIPS) == {*CodeSlip, *LinkSlip}
+        assert set(SLIPS) == {*CodeSlip, *InvitationSlip}
 
     def test_a_link_is_pasted_out_of_a_message(self, join: Driver, tables: FakeTables) -> None:
         join.app.phone.clipboard.copy(f"Sit down: {LINK}\nSee you!")
@@ -119,7 +118,7 @@ class TestEntry:
 
     def test_every_letter_survives_a_kill(self, tmp_path: Path) -> None:
         with Driver(companion(tmp_path)) as driver:
-            seat(driver.app)
+            use_fake_tables(driver.app)
             go(driver, ROUTE)
             enter(driver, "a3c4 d5")
             driver.app.store.close()
@@ -178,7 +177,7 @@ class TestCall:
 
     def test_the_reasons_are_one_tap_away(self, call: Driver) -> None:
         tap_row(call, "trouble.link.title")
-        assert str(call.app.root.trail[-1]) == "trouble:calling"
+        assert str(call.app.root.trail[-1]) == "connection:calling"
 
     def test_terms_that_come_while_they_are_read_are_shown(self, call: Driver, tables: FakeTables) -> None:
         tap_row(call, "trouble.link.title")
@@ -246,39 +245,8 @@ class TestTerms:
 
 def test_tables_that_are_new_are_followed_too(join: Driver) -> None:
     join.app._tables = None
-    tables = seat(join.app)
+    tables = use_fake_tables(join.app)
     go(join, ROUTE)
     hear(join, tables)
     assert join.app.say("join.calling") in join.texts()
     assert row(join, "trouble.link.title") in here(join, "LinkRow")
-
-
-@pytest.mark.parametrize(
-    ("message", "found"),
-    [
-        ("", ""),
-        (" A3C4 D5E6 F7G8\n", "A3C4 D5E6 F7G8"),
-        (f"Come! {LINK} now", LINK),
-        ("http://", "http://"),
-        ("http:// and nothing", "http://and"),
-    ],
-)
-def test_an_invitation_is_found_in_a_message(message: str, found: str) -> None:
-    assert found_in(message) == found
-
-
-@pytest.mark.parametrize(
-    ("typed", "whole"),
-    [
-        ("", False),
-        (CODE[:-1], False),
-        (CODE, True),
-        (f"{CODE[:4]} {CODE[4:8]}-{CODE[8:]}", True),
-        (f"{CODE[:4]} {CODE[4:8]}-{CODE[8:-1]}", False),
-        (LINK[:-1], False),
-        (LINK, True),
-        ("http://192.168.178.105:29300/", False),
-    ],
-)
-def test_it_is_known_when_nothing_more_is_to_come(typed: str, whole: bool) -> None:
-    assert complete(typed) is whole

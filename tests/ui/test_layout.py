@@ -18,11 +18,11 @@ from tests.ui.harness import Driver
 from tests.ui.layout import faint, faults
 
 
-class Crate(ButtonBehavior, FloatLayout):
+class ButtonWithContent(ButtonBehavior, FloatLayout):
     """A button with something in it."""
 
 
-def lay(gallery: Driver, *widgets: Widget) -> None:
+def show_only(gallery: Driver, *widgets: Widget) -> None:
     """Puts nothing but these widgets into the window."""
     Window.remove_widget(gallery.app.root)
     for widget in widgets:
@@ -66,26 +66,26 @@ def together(*widgets: Widget) -> Widget:
     ],
 )
 def test_a_fault_is_found(gallery: Driver, kind: type[Widget], place: dict[str, Any], fault: str) -> None:
-    lay(gallery, fixed(kind, **place))
+    show_only(gallery, fixed(kind, **place))
     assert faults(gallery) == [fault]
 
 
 def test_texts_that_overlap_are_found(gallery: Driver) -> None:
     one, two = (fixed(Label, text=text, size=(99, 50), y=y) for text, y in (("one", 0), ("two", 40)))
-    lay(gallery, together(one, two))
+    show_only(gallery, together(one, two))
     assert faults(gallery) == ["Label 'one' and Label 'two' overlap"]
 
 
 def test_targets_that_overlap_are_found(gallery: Driver) -> None:
-    lay(gallery, together(fixed(Button, size=(99, 99)), fixed(Button, size=(99, 99), x=90)))
+    show_only(gallery, together(fixed(Button, size=(99, 99)), fixed(Button, size=(99, 99), x=90)))
     assert faults(gallery) == ["Button '' and Button '' overlap"]
 
 
 def test_a_text_that_sticks_out_of_its_button_is_found(gallery: Driver) -> None:
-    crate = fixed(Crate, size=(100, 100))
+    crate = fixed(ButtonWithContent, size=(100, 100))
     crate.add_widget(fixed(Label, text="much too wide", size=(200, 40)))
-    lay(gallery, crate)
-    assert faults(gallery) == ["'much too wide' sticks out of its Crate"]
+    show_only(gallery, crate)
+    assert faults(gallery) == ["'much too wide' sticks out of its ButtonWithContent"]
 
 
 def test_what_is_scrolled_out_of_sight_is_no_fault(gallery: Driver) -> None:
@@ -94,12 +94,12 @@ def test_what_is_scrolled_out_of_sight_is_no_fault(gallery: Driver) -> None:
         column.add_widget(Label(text=f"Line {number}"))
     scroll = fixed(ScrollView, size=(400, 500), y=200)
     scroll.add_widget(column)
-    lay(gallery, together(scroll, fixed(Label, text="below", size=(400, 190))))
+    show_only(gallery, together(scroll, fixed(Label, text="below", size=(400, 190))))
     assert faults(gallery) == []
 
 
 def test_what_cannot_be_seen_is_no_fault(gallery: Driver) -> None:
-    lay(gallery, fixed(Label, text="wide", size=(20, 40), opacity=0))
+    show_only(gallery, fixed(Label, text="wide", size=(20, 40), opacity=0))
     assert faults(gallery) == []
 
 
@@ -118,23 +118,23 @@ def test_what_cannot_be_seen_is_no_fault(gallery: Driver) -> None:
     ],
 )
 def test_a_faint_text_is_found(gallery: Driver, properties: dict[str, Any], fault: str | None) -> None:
-    lay(gallery, fixed(Label, text="words", size=(300, 100), **properties))
+    show_only(gallery, fixed(Label, text="words", size=(300, 100), **properties))
     assert faint(gallery) == ([fault] if fault else [])
 
 
 def test_the_ground_that_counts_is_the_one_that_is_drawn(gallery: Driver) -> None:
     gallery.app.apply_theme(Theme(LIGHT))
-    lay(gallery, fixed(Label, text="white", size=(300, 100), y=200))
+    show_only(gallery, fixed(Label, text="white", size=(300, 100), y=200))
     assert faint(gallery) == ["'white' has a contrast of 1.2, it needs 4.5"]
     button = fixed(Button, text="white", size=(300, 100), background_normal="", background_color=(0, 0, 0, 1))
-    lay(gallery, button)
+    show_only(gallery, button)
     assert faint(gallery) == ["'white' has a contrast of 1.2, it needs 4.5"]
 
 
 def test_a_text_out_of_sight_is_not_judged(gallery: Driver) -> None:
     scroll = fixed(ScrollView, size=(400, 200))
     scroll.add_widget(fixed(Label, text="words", color=(0.1, 0.1, 0.1, 1), size=(300, 40), y=-900))
-    lay(gallery, scroll)
+    show_only(gallery, scroll)
     scroll.scroll_y = -9
     gallery.pump(2)
     assert faint(gallery) == []

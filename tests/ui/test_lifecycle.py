@@ -1,6 +1,7 @@
 """Tests that the app is where and as it was, after whatever a phone does to it."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from kivy.core.window import Window
@@ -11,18 +12,38 @@ from companion.device.files import Files
 from companion.device.insets import Insets
 from companion.device.phone import Phone
 from companion.device.recents import Recents
+from companion.games.kiriai.pieces import STANDARD_FIELD
 from companion.i18n.language import Language
-from companion.store.faults import StoreFault, Trouble
+from companion.store.faults import StoreFault, StoreTrouble
 from companion.store.opening import open_store
-from companion.store.place import Bookmark, Place
+from companion.store.place import Bookmark, SavedPlace
 from companion.store.settings import Preferences, Settings
 from companion.ui.app import CompanionApp
 from companion.ui.navigator import dump_trail
+from companion.ui.screens.kaito.board import KaitoBoardScreen
+from companion.ui.screens.kingbrick.battle import KingbrickBattleScreen
+from companion.ui.screens.kiriai.duel import KiriaiDuelScreen
+from companion.ui.screens.match import MatchScreen
 from companion.ui.theme import LIGHT
 from tests.ui import DENSITY
 from tests.ui.harness import Driver
 from tests.ui.layout import faults
 from tests.ui.pages import companion, furnish, go
+
+STORED = "what was stored"
+ROUTES: dict[type[MatchScreen[Any, Any]], tuple[str, str]] = {
+    # Of a duel the samples have only the record.
+    KiriaiDuelScreen: ("kiriai/duel", ""),
+    KingbrickBattleScreen: ("kingbrick/battle", "battle"),
+    KaitoBoardScreen: ("kaito/board", "board"),
+}
+# Whatever a page does with a match before it is complete; at the start of the app some of it comes a moment later.
+FIRST_DRAWS = [
+    *((page, "find") for page in ROUTES),
+    *((page, "render") for page in ROUTES),
+    (KiriaiDuelScreen, "notice"),
+    (KingbrickBattleScreen, "notice"),
+]
 
 
 def kill(driver: Driver) -> None:
@@ -51,6 +72,46 @@ class TestResume:
                 driver.settle()
             assert "Tabletop Companion" in driver.texts()
 
+    @pytest.mark.parametrize(("page", "step"), FIRST_DRAWS)
+    def test_a_match_that_this_app_cannot_draw_is_named_and_ends_no_start(
+        self,
+        tmp_path: Path,
+        monkeypatch: pytest.MonkeyPatch,
+        caplog: pytest.LogCaptureFixture,
+        page: type[MatchScreen[Any, Any]],
+        step: str,
+    ) -> None:
+        route, subject = ROUTES[page]
+        with Driver(companion(tmp_path)) as driver:
+            furnish(driver.app)
+            subject = subject or driver.app.tables.begin_duel(STANDARD_FIELD, {}, True)
+            driver.app.root.open(route, subject)
+            driver.settle()
+            kill(driver)
+
+        def fail(*_: object) -> None:
+            raise ZeroDivisionError(STORED)
+
+        with monkeypatch.context() as broken:
+            broken.setattr(page, step, fail)
+            with Driver(companion(tmp_path)) as driver:
+                driver.settle()
+                assert driver.app.root.current == "home"
+                assert driver.app.say("shared.unreadable") in driver.texts()
+                # Whoever asks for it again is told again, and the others are there.
+                go(driver, route, subject)
+                assert driver.app.root.current == "home"
+                assert driver.app.say("shared.unreadable") in driver.texts()
+                go(driver, "record", "board")
+                assert driver.app.root.current == "record"
+        assert "ZeroDivisionError" in caplog.text
+        assert "test_lifecycle.py" in caplog.text
+        assert STORED not in caplog.text
+        # An app without that mistake shows it.
+        with Driver(companion(tmp_path)) as driver:
+            go(driver, route, subject)
+            assert driver.app.root.current == route
+
     def test_back_is_remembered_too(self, tmp_path: Path) -> None:
         with Driver(companion(tmp_path)) as driver:
             driver.app.root.open("settings")
@@ -71,14 +132,14 @@ class TestResume:
     @pytest.mark.parametrize(
         "place",
         [
-            Place("kaito/arena"),
-            Place("page"),
-            Place("../main"),
-            Place("chess/rules", {"trail": "home nowhere", "subject": "5f"}),
-            Place("home", {"trail": "home home"}),
+            SavedPlace("kaito/arena"),
+            SavedPlace("page"),
+            SavedPlace("../main"),
+            SavedPlace("chess/rules", {"trail": "home nowhere", "subject": "5f"}),
+            SavedPlace("home", {"trail": "home home"}),
         ],
     )
-    def test_a_place_that_no_longer_exists_is_home(self, tmp_path: Path, place: Place) -> None:
+    def test_a_place_that_no_longer_exists_is_home(self, tmp_path: Path, place: SavedPlace) -> None:
         store = open_store(tmp_path, 0).store
         store.place.write(place)
         store.close()
@@ -98,7 +159,7 @@ class TestResume:
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         def fail(*_: object) -> None:
-            raise StoreFault(Trouble.FULL)
+            raise StoreFault(StoreTrouble.FULL)
 
         for room, name in ((Bookmark, "write"), (Bookmark, "read"), (Preferences, "read")):
             monkeypatch.setattr(room, name, fail)
@@ -112,7 +173,7 @@ class TestNotices:
     def test_a_damaged_file_is_set_aside_and_told_at_the_start(self, tmp_path: Path) -> None:
         (tmp_path / "companion.db").write_bytes(b"not a database" * 500)
         with Driver(companion(tmp_path)) as driver:
-            sheet = driver.find("Notice")
+            sheet = driver.find("UnusableFileSheet")
             aside = next(tmp_path.glob("companion-damaged-*.db"))
             assert driver.app.say("notice.damaged") in driver.texts()
             assert aside.name in [text.replace("\n", "") for text in driver.texts()]
@@ -134,6 +195,20 @@ class TestNotices:
             driver.press_back()
             assert driver.app.change(sound=False)
             assert driver.app.settings.sound is False
+
+    def test_a_second_instance_is_told_and_touches_nothing(self, tmp_path: Path) -> None:
+        first = companion(tmp_path)
+        first.change(player_name="Fox")
+        before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+        with Driver(companion(tmp_path)) as driver:
+            assert driver.app.say("notice.second") in driver.texts()
+            driver.press_back()
+            assert driver.app.settings.player_name == ""
+            assert driver.app.change(player_name="Crane")
+            assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
+        first.store.close()
+        with Driver(companion(tmp_path)) as driver:
+            assert driver.app.settings.player_name == "Fox"
 
     def test_an_ordinary_start_tells_nothing(self, driver: Driver) -> None:
         assert [layer for layer in Window.children if layer is not driver.app.root] == []

@@ -15,13 +15,13 @@ from companion.device.links import Links, Tell
 from companion.device.phone import Phone
 from companion.games.kingbrick.army import STANDARD, dump_army, parse_army
 from companion.store.armies import Armies
-from companion.table.kingbrick.armies import ArmyLibrary
-from companion.table.kingbrick.envelope import SCHEME, link
+from companion.table.kingbrick.army_library import ArmyLibrary
+from companion.table.kingbrick.army_link import SCHEME, link
 from companion.ui.app import CompanionApp
 from companion.ui.navigator import dump_trail
 from tests.ui.harness import Driver
-from tests.ui.kingbrick import broken, lines, open_battle
-from tests.ui.kiriai.hands import begin, lift
+from tests.ui.kingbrick.touches import lines, open_battle, raise_broken_store
+from tests.ui.kiriai.touches import begin_duel, lift_curtain
 from tests.ui.pages import companion, go, here
 
 MAIN = Path(__file__).parents[2] / "main.py"
@@ -31,7 +31,7 @@ KEPT = [("The wall", "G12C4")]
 
 
 @dataclass
-class Post:
+class LinkSource:
     """Brings links as Android does: one at the start, if there is one, others whenever a test sends them."""
 
     first: str = ""
@@ -51,18 +51,18 @@ class Post:
 
 
 @pytest.fixture
-def post() -> Post:
-    return Post()
+def source() -> LinkSource:
+    return LinkSource()
 
 
 @pytest.fixture
-def player(tmp_path: Path, post: Post) -> Iterator[Driver]:
-    with Driver(on_android(tmp_path, post)) as driver:
+def player(tmp_path: Path, source: LinkSource) -> Iterator[Driver]:
+    with Driver(on_android(tmp_path, source)) as driver:
         yield driver
 
 
-def on_android(folder: Path, post: Post) -> CompanionApp:
-    return companion(folder, phone=Phone(Files(folder), links=Links(post.listen)))
+def on_android(folder: Path, source: LinkSource) -> CompanionApp:
+    return companion(folder, phone=Phone(Files(folder), links=Links(source.listen)))
 
 
 def armies(driver: Driver) -> list[tuple[str, str]]:
@@ -70,7 +70,7 @@ def armies(driver: Driver) -> list[tuple[str, str]]:
 
 
 def sheets(driver: Driver) -> list[Widget]:
-    return [layer for layer in driver.widgets() if type(layer).__name__ == "ParcelSheet"]
+    return [layer for layer in driver.widgets() if type(layer).__name__ == "SharedArmySheet"]
 
 
 def add(driver: Driver) -> None:
@@ -79,7 +79,7 @@ def add(driver: Driver) -> None:
 
 class TestStart:
     def test_a_link_that_opens_the_app_is_shown_and_kept_by_a_tap(self, tmp_path: Path) -> None:
-        with Driver(on_android(tmp_path, Post(WALL))) as driver:
+        with Driver(on_android(tmp_path, LinkSource(WALL))) as driver:
             assert {"The wall", "44 points · 16 bricks", "12 × Guardian, 4 × Champion"} <= {*driver.texts()}
             assert (armies(driver), driver.app.root.current) == ([], "home")
             add(driver)
@@ -91,20 +91,20 @@ class TestStart:
         with Driver(companion(tmp_path)) as driver:
             open_battle(driver, "G12C4", "G12C4", "red: flick rC1")
             driver.app.store.close()
-        with Driver(on_android(tmp_path, Post(WALL))) as driver:
+        with Driver(on_android(tmp_path, LinkSource(WALL))) as driver:
             driver.press_back()
             assert dump_trail(driver.app.root.trail) == "home kingbrick/battle:kb"
             assert (sheets(driver), armies(driver)) == ([], [])
 
     def test_it_lies_over_a_curtain_that_stays_closed(self, tmp_path: Path) -> None:
         with Driver(companion(tmp_path)) as driver:
-            begin(driver)
+            begin_duel(driver)
             driver.app.store.close()
-        with Driver(on_android(tmp_path, Post(WALL))) as driver:
+        with Driver(on_android(tmp_path, LinkSource(WALL))) as driver:
             assert len(sheets(driver)) == 1
             driver.press_back()
             assert (sheets(driver), driver.find("HandOver").active) == ([], True)
-            lift(driver)
+            lift_curtain(driver)
             assert here(driver, "HandCard")
 
     @pytest.mark.parametrize(("arguments", "shown"), [([WALL], 1), ([], 0)])
@@ -125,29 +125,33 @@ class TestStart:
 
 class TestRunning:
     @pytest.mark.parametrize("route", ["home", "settings", "kingbrick/lobby", "kingbrick/armies", "kaito/rules"])
-    def test_a_link_is_shown_over_any_page_and_back_leads_to_it(self, player: Driver, post: Post, route: str) -> None:
+    def test_a_link_is_shown_over_any_page_and_back_leads_to_it(
+        self, player: Driver, source: LinkSource, route: str
+    ) -> None:
         go(player, route)
         before = player.texts()
-        post.send(player, WALL)
+        source.send(player, WALL)
         assert len(sheets(player)) == 1
         player.press_back()
         assert (player.app.root.current, player.texts(), armies(player)) == (route, before, [])
 
-    def test_the_pages_of_the_armies_show_it_at_once(self, player: Driver, post: Post) -> None:
+    def test_the_pages_of_the_armies_show_it_at_once(self, player: Driver, source: LinkSource) -> None:
         go(player, "kingbrick/lobby")
-        post.send(player, WALL)
+        source.send(player, WALL)
         add(player)
         assert "1 army" in player.texts()
         go(player, "kingbrick/armies")
-        post.send(player, NINJAS)
+        source.send(player, NINJAS)
         assert "Army without a name" in player.texts()
         add(player)
         rows = player.app.root.current_screen.ids.rows.children
         assert sorted(row.title for row in rows) == ["Army without a name", "The wall"]
 
-    def test_a_battle_goes_on_below_it_and_is_left_only_by_its_own_question(self, player: Driver, post: Post) -> None:
+    def test_a_battle_goes_on_below_it_and_is_left_only_by_its_own_question(
+        self, player: Driver, source: LinkSource
+    ) -> None:
         open_battle(player, "G12C4", "G12C4", "red: flick rC1")
-        post.send(player, WALL)
+        source.send(player, WALL)
         assert player.app.root.current == "kingbrick/battle"
         add(player)
         assert (armies(player), lines(player)) == (KEPT, ("red: flick rC1",))
@@ -155,10 +159,10 @@ class TestRunning:
         player.press_back()
         assert (player.app.root.current, player.find("Confirm").title) == ("kingbrick/battle", "Leave the match?")
 
-    def test_a_question_that_was_asked_waits_below_it(self, player: Driver, post: Post) -> None:
+    def test_a_question_that_was_asked_waits_below_it(self, player: Driver, source: LinkSource) -> None:
         open_battle(player, "G12C4", "G12C4", "red: flick rC1")
         player.press_back()
-        post.send(player, WALL)
+        source.send(player, WALL)
         player.press_back()
         assert (sheets(player), player.find("Confirm").active) == ([], True)
         player.press_back()
@@ -178,36 +182,38 @@ class TestRunning:
         ],
     )
     def test_nonsense_is_refused_in_words_and_changes_nothing(
-        self, player: Driver, post: Post, sent: str, told: str
+        self, player: Driver, source: LinkSource, sent: str, told: str
     ) -> None:
         go(player, "settings")
-        post.send(player, sent)
+        source.send(player, sent)
         assert told in player.texts()
         assert (player.app.root.current, sheets(player), armies(player)) == ("settings", [], [])
 
-    def test_a_store_that_is_broken_says_so(self, player: Driver, post: Post, monkeypatch: pytest.MonkeyPatch) -> None:
-        post.send(player, WALL)
-        monkeypatch.setattr(Armies, "save", broken)
+    def test_a_store_that_is_broken_says_so(
+        self, player: Driver, source: LinkSource, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        source.send(player, WALL)
+        monkeypatch.setattr(Armies, "save", raise_broken_store)
         add(player)
         assert player.app.say("trouble.broken") in player.texts()
 
 
 class TestTwice:
-    def test_the_same_link_twice_is_one_offer(self, player: Driver, post: Post) -> None:
-        post.send(player, WALL)
-        post.send(player, WALL)
+    def test_the_same_link_twice_is_one_offer(self, player: Driver, source: LinkSource) -> None:
+        source.send(player, WALL)
+        source.send(player, WALL)
         assert len(sheets(player)) == 1
         add(player)
         assert (armies(player), sheets(player)) == (KEPT, [])
 
-    def test_the_latest_link_counts(self, player: Driver, post: Post) -> None:
-        post.send(player, WALL)
-        post.send(player, NINJAS)
+    def test_the_latest_link_counts(self, player: Driver, source: LinkSource) -> None:
+        source.send(player, WALL)
+        source.send(player, NINJAS)
         add(player)
         assert armies(player) == [("", "N11")]
 
-    def test_two_fingers_keep_one_army(self, player: Driver, post: Post) -> None:
-        post.send(player, WALL)
+    def test_two_fingers_keep_one_army(self, player: Driver, source: LinkSource) -> None:
+        source.send(player, WALL)
         button = player.find("MainButton", text="Add to your armies")
         fingers = [player.press(button) for _ in range(2)]
         for finger in fingers:
@@ -216,7 +222,7 @@ class TestTwice:
         assert armies(player) == KEPT
 
     def test_a_resume_shows_no_link_again(self, tmp_path: Path) -> None:
-        with Driver(on_android(tmp_path, Post(WALL))) as driver:
+        with Driver(on_android(tmp_path, LinkSource(WALL))) as driver:
             driver.press_back()
             driver.pause()
             driver.resume()

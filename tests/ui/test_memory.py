@@ -2,7 +2,6 @@
 
 import gc
 from collections.abc import Iterator
-from pathlib import Path
 from threading import Thread
 from weakref import ref
 
@@ -11,14 +10,13 @@ from kivy.core.window import Window
 
 from companion.games.kiriai.pieces import Action, Special
 from companion.pairing.tables import Tables
-from companion.store.database import Database
 from companion.table.kiriai.view import Phase
 from companion.ui.widgets import drawing
 from tests.ui.harness import Driver
-from tests.ui.kaito.table import move, sit
-from tests.ui.kiriai.hands import begin, lay, lift, lock, open_menu, press, still
+from tests.ui.kaito.touches import move, open_match
+from tests.ui.kiriai.touches import begin_duel, lift_curtain, lock, open_menu, press, put_card, stop_motion
+from tests.ui.other_phone import linked, sit_down
 from tests.ui.pages import furnish, go, here
-from tests.ui.test_tables import another_phone, linked, sit_down
 
 
 @pytest.fixture(autouse=True)
@@ -32,15 +30,6 @@ def no_old_heap() -> Iterator[None]:
     thaw()
 
 
-@pytest.fixture
-def other() -> Iterator[Tables]:
-    database = Database(Path(":memory:"))
-    other = another_phone(database)
-    yield other
-    other.stop()
-    database.close()
-
-
 def warn() -> None:
     """As Android does: on a thread of its own."""
     thread = Thread(target=Window._event_filter, args=("app_lowmemory",))
@@ -49,7 +38,7 @@ def warn() -> None:
 
 
 def test_whatever_is_out_of_sight_goes_with_the_next_frame(driver: Driver) -> None:
-    still(driver)
+    stop_motion(driver)
     furnish(driver.app)
     pages = (("kaito/board", "board"), ("kiriai/duel", "duel"), ("kingbrick/battle", "battle"))
     for route, subject in (*pages, ("history", "")):
@@ -69,10 +58,10 @@ def test_whatever_is_out_of_sight_goes_with_the_next_frame(driver: Driver) -> No
 
 
 def test_what_is_laid_out_and_the_way_back_survive_it(driver: Driver) -> None:
-    still(driver)
-    begin(driver)
-    lift(driver)
-    lay(driver, Action.RETREAT)
+    stop_motion(driver)
+    begin_duel(driver)
+    lift_curtain(driver)
+    put_card(driver, Action.RETREAT)
     trail = list(driver.app.root.trail)
     open_menu(driver)
     driver.tap(driver.find("LinkRow", title="Rules"))
@@ -81,26 +70,26 @@ def test_what_is_laid_out_and_the_way_back_survive_it(driver: Driver) -> None:
     driver.settle()
     driver.press_back()
     assert driver.app.root.trail == trail
-    lift(driver)
+    lift_curtain(driver)
     assert here(driver, "Slot")[0].name == "Retreat"
-    lay(driver, Action.HIGH_STRIKE)
+    put_card(driver, Action.HIGH_STRIKE)
     press(driver, "kiriai.duel.lock")
     lock(driver, "LB")
     assert "The round is over." in driver.texts()
 
 
 def test_a_match_that_is_open_is_played_on(driver: Driver) -> None:
-    sit(driver, "board", "Kk1H2/2a3/6/A1K2h/6/6 c1 r cb H", red="Fox", black="Crane")
+    open_match(driver, "board", "Kk1H2/2a3/6/A1K2h/6/6 c1 r cb H", red="Fox", black="Crane")
     picture = driver.screenshot()
     warn()
     driver.settle()
     assert driver.screenshot() == picture
     move(driver, "c3=H:cb")
-    assert driver.app.root.current_screen.table.lines == ("c3=H:cb",)
+    assert driver.app.root.current_screen.view.course.lines == ("c3=H:cb",)
 
 
 def test_a_page_that_is_built_anew_follows_its_table(driver: Driver, other: Tables) -> None:
-    still(driver)
+    stop_motion(driver)
     mine, theirs = sit_down(driver, other)
     go(driver, "kiriai/duel", mine)
     old = ref(driver.app.root.current_screen)

@@ -12,14 +12,14 @@ from PIL import Image
 from companion.device.files import Files
 from companion.device.phone import Phone
 from companion.device.sharing import Sharing
-from companion.link.events import Trouble
-from companion.link.interfaces import Kind
+from companion.link.events import LinkTrouble
+from companion.link.interfaces import NetworkKind
 from companion.ui import theme
 from companion.ui.navigator import dump_trail
 from companion.ui.text.pairing import KINDS, OBSTACLES, SLIPS, TROUBLES, in_groups
 from companion.ui.theme import SCHEMES, Scheme
 from tests.ui import DENSITY
-from tests.ui.fake_tables import CODE, HOTSPOT, LINK, MODES, OPEN, FakeTables, lay_out, seat
+from tests.ui.fake_tables import CODE, HOTSPOT, LINK, MODES, OPEN, FakeTables, add_blank_match_pages, use_fake_tables
 from tests.ui.harness import ENTER, Driver, Size
 from tests.ui.layout import place, seen
 from tests.ui.looks import Look, dress
@@ -31,8 +31,8 @@ GUEST = replace(OPEN, hosting=False, begun=True, connected=True, link="", code="
 
 @pytest.fixture
 def tables(driver: Driver) -> FakeTables:
-    lay_out(driver.app)
-    return seat(driver.app)
+    add_blank_match_pages(driver.app)
+    return use_fake_tables(driver.app)
 
 
 @pytest.fixture
@@ -115,6 +115,9 @@ class TestHost:
         assert host.app.phone.clipboard.paste() == LINK
         assert host.app.say("pairing.link.copied") in host.texts()
 
+    def test_whom_a_browser_has_to_trust_is_said_beside_the_code(self, host: Driver) -> None:
+        assert any("a browser, which has to trust this phone and the network" in text for text in host.texts())
+
     def test_no_row_promises_that_an_address_without_its_secret_opens_the_table(self, host: Driver) -> None:
         titles = {row.title for kind in ("SignRow", "LinkRow") for row in here(host, kind)}
         assert titles == {"Copy the link", "Network", "If it does not connect"}
@@ -168,7 +171,7 @@ class TestHost:
         assert row(host, "pairing.network").detail == line
 
     def test_every_kind_of_network_has_a_name(self) -> None:
-        assert set(KINDS) == set(Kind)
+        assert set(KINDS) == set(NetworkKind)
 
     @pytest.mark.parametrize("trouble", [*TROUBLES, *OBSTACLES])
     def test_a_table_that_is_cut_off_is_told_what_to_do(self, host: Driver, tables: FakeTables, trouble: str) -> None:
@@ -184,7 +187,7 @@ class TestSending:
     def sent(self, tmp_path: Path, share: Callable[[str, str], None]) -> Driver:
         phone = Phone(Files(tmp_path), sharing=Sharing(share))
         driver = Driver(companion(tmp_path, phone=phone))
-        seat(driver.app).pairings["hosted"] = OPEN
+        use_fake_tables(driver.app).pairings["hosted"] = OPEN
         go(driver, ROUTE, "hosted")
         tap_row(driver, "pairing.send")
         return driver
@@ -230,7 +233,7 @@ class TestAgreement:
 
     def test_a_yes_while_the_reasons_are_read_leads_on_all_the_same(self, host: Driver, tables: FakeTables) -> None:
         tap_row(host, "trouble.link.title")
-        assert trail(host) == "home pairing:hosted trouble:hosted"
+        assert trail(host) == "home pairing:hosted connection:hosted"
         set_up(host, tables, connected=True, begun=True)
         assert trail(host) == "home kiriai/duel:hosted"
 
@@ -354,7 +357,7 @@ class TestGuest:
         assert guest.app.say(TROUBLES[trouble]) in guest.texts()
 
     def test_every_trouble_has_its_sentence(self) -> None:
-        assert list(TROUBLES) == [*Trouble]
+        assert list(TROUBLES) == [*LinkTrouble]
 
     def test_a_new_code_leads_to_a_host_that_has_moved(self, guest: Driver, tables: FakeTables) -> None:
         field = guest.find("Field")

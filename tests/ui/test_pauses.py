@@ -16,15 +16,15 @@ from companion.ui import theme
 from companion.ui.motion.kingbrick import THROW
 from tests.table.kingbrick.motions import ordinary, trace
 from tests.ui.harness import Driver
-from tests.ui.kaito.table import MATCH, board, sit, space
-from tests.ui.kingbrick import lines
-from tests.ui.kiriai.hands import begin, lift, lock
-from tests.ui.kiriai.puppet import open_puppet
+from tests.ui.kaito.touches import MATCH, board, open_match, space
+from tests.ui.kingbrick.scripted_sensor import ScriptedSensor
+from tests.ui.kingbrick.touches import lines, open_throw, tap_main_button
+from tests.ui.kiriai.scripted_duel import open_scripted_duel
 from tests.ui.kiriai.states import position, seen
 from tests.ui.kiriai.test_reveal import opened_moving, revealing, told
 from tests.ui.kiriai.test_secrets import MIDDLE, secrets
+from tests.ui.kiriai.touches import begin_duel, lift_curtain, lock
 from tests.ui.pages import companion, here
-from tests.ui.test_kingbrick_throw import Hand, main, open_throw
 from tests.ui.views.kaito import MIDDLE as KAITO
 
 # A call, or a walk to the kitchen.
@@ -33,16 +33,16 @@ LONG = 600.0
 
 class TestFingers:
     def test_a_hold_that_a_pause_cuts_off_lifts_no_curtain(self, driver: Driver) -> None:
-        begin(driver)
+        begin_duel(driver)
         driver.press(driver.find("HoldButton"))
         driver.pause()
         driver.resume(LONG)
         assert (driver.find("HandOver").name, secrets(driver)) == ("Fox", set())
-        lift(driver)
+        lift_curtain(driver)
         assert "CardButton" in secrets(driver)
 
     def test_a_card_that_was_held_when_the_app_left_is_not_explained_over_its_cover(self, driver: Driver) -> None:
-        open_puppet(driver, seen(Phase.CHOOSING, MIDDLE))
+        open_scripted_duel(driver, seen(Phase.CHOOSING, MIDDLE))
         driver.press(here(driver, "CardButton")[-1])
         driver.pause()
         driver.resume(LONG)
@@ -72,7 +72,7 @@ class TestStory:
 
     def test_killed_amid_a_reveal_that_was_paused_it_is_told_again_as_it_was(self, tmp_path: Path) -> None:
         with Driver(companion(tmp_path)) as driver:
-            begin(driver)
+            begin_duel(driver)
             lock(driver, "CH")
             lock(driver, "LB")
             view = driver.app.root.current_screen.table.view()
@@ -87,7 +87,7 @@ class TestStory:
             assert told(driver)[-1] == "The round is over."
 
     def test_a_capture_that_was_under_way_is_there_in_the_first_frame(self, driver: Driver) -> None:
-        sit(driver, "board", KAITO, still=False)
+        open_match(driver, "board", KAITO, still=False)
         driver.press(space(driver, "d2")).lift()
         driver.pump()
         assert board(driver).sight.kaito == NAMES.index("c2")
@@ -100,12 +100,12 @@ class TestStory:
 
 class TestThrow:
     @pytest.fixture
-    def hand(self) -> Hand:
-        return Hand()
+    def sensor(self) -> ScriptedSensor:
+        return ScriptedSensor()
 
     @pytest.fixture
-    def player(self, tmp_path: Path, hand: Hand) -> Iterator[Driver]:
-        phone = Phone(Files(tmp_path), accelerometer=Accelerometer(hand))
+    def player(self, tmp_path: Path, sensor: ScriptedSensor) -> Iterator[Driver]:
+        phone = Phone(Files(tmp_path), accelerometer=Accelerometer(sensor))
         with Driver(companion(tmp_path, phone=phone)) as driver:
             driver.app.chance = lambda _below: 0
             yield driver
@@ -125,32 +125,36 @@ class TestThrow:
         assert (self.throws(player), player.app.root.current_screen.stage) == (made, "landed")
         assert player.app.root.current_screen.ids.die.face == 1
 
-    def test_a_shake_in_a_pause_is_none_and_the_next_one_throws_once(self, player: Driver, hand: Hand) -> None:
+    def test_a_shake_in_a_pause_is_none_and_the_next_one_throws_once(
+        self, player: Driver, sensor: ScriptedSensor
+    ) -> None:
         open_throw(player)
         player.pause()
-        hand.samples = iter(trace(ordinary, 60, Random(4)))
-        assert (hand.running, self.throws(player)) == (False, [])
-        hand.samples = None
+        sensor.samples = iter(trace(ordinary, 60, Random(4)))
+        assert (sensor.running, self.throws(player)) == (False, [])
+        sensor.samples = None
         player.return_to_front(ARMED_SECONDS * 2)
         player.pump(2)
         # The sensor takes a moment to begin: it is neither missing nor tired of waiting.
-        assert (hand.running, player.find("ShakeLine").line) == (True, "kingbrick.shake.on")
+        assert (sensor.running, player.find("ShakeLine").line) == (True, "kingbrick.shake.on")
         player.wait(1)
         assert self.throws(player) == []
-        hand.samples = iter(trace(ordinary, 60, Random(4)))
+        sensor.samples = iter(trace(ordinary, 60, Random(4)))
         player.wait(5)
         assert len(self.throws(player)) == 1
 
-    def test_half_a_shake_before_a_pause_counts_for_nothing_after_it(self, player: Driver, hand: Hand) -> None:
+    def test_half_a_shake_before_a_pause_counts_for_nothing_after_it(
+        self, player: Driver, sensor: ScriptedSensor
+    ) -> None:
         shake = list(trace(ordinary, 60, Random(4)))
         open_throw(player)
-        hand.samples = iter(shake[: len(shake) // 2])
+        sensor.samples = iter(shake[: len(shake) // 2])
         player.wait(len(shake) / 120)
         assert self.throws(player) == []
         player.pause()
-        hand.samples = None
+        sensor.samples = None
         player.return_to_front(LONG)
         player.wait(1)
         assert (self.throws(player), player.app.root.current_screen.stage) == ([], "ready")
-        main(player)
+        tap_main_button(player)
         assert len(self.throws(player)) == 1

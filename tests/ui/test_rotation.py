@@ -3,14 +3,13 @@
 from companion.games.kiriai.pieces import Action
 from companion.ui.motion.kingbrick import THROW
 from tests.ui.harness import Driver
-from tests.ui.kaito.table import page, sit, space, tap_row
-from tests.ui.kingbrick import lines, open_battle, pick, take, tap_brick
-from tests.ui.kiriai.hands import begin, lay, lift, press, still
+from tests.ui.kaito.touches import open_match, page, space, tap_row
+from tests.ui.kingbrick.touches import lines, open_battle, open_throw, pick, tap_brick, tap_sheet_row
 from tests.ui.kiriai.test_reveal import opened_moving, revealing, told
+from tests.ui.kiriai.touches import begin_duel, lift_curtain, press, put_card, stop_motion
 from tests.ui.layout import faults
 from tests.ui.pages import go, here
 from tests.ui.test_join import enter
-from tests.ui.test_kingbrick_throw import open_throw
 from tests.ui.views.kaito import RICH
 from tests.ui.views.kingbrick import EVERY_KIND
 
@@ -25,18 +24,18 @@ def turn(driver: Driver) -> None:
 
 
 def test_a_trade_that_is_being_chosen_is_chosen_in_the_end(driver: Driver) -> None:
-    sit(driver, "board", RICH)
+    open_match(driver, "board", RICH)
     driver.tap(space(driver, "d4"))
     turn(driver)
     driver.rotate()
     tap_row(driver, "Red katana back for 3 + 2")
-    assert page(driver).table.lines == ("d4=K:cb",)
+    assert page(driver).view.course.lines == ("d4=K:cb",)
 
 
 def test_bricks_that_are_picked_for_an_ability_stay_picked(driver: Driver) -> None:
     open_battle(driver, EVERY_KIND, "G12C4")
     tap_brick(driver, "rF1")
-    take(driver, "kingbrick.deed.lay")
+    tap_sheet_row(driver, "kingbrick.deed.lay")
     tray = driver.find("PickSheet").ids.tray
     driver.tap(next(chip for chip in tray.children if str(chip.brick) == "bG1"))
     turn(driver)
@@ -58,15 +57,15 @@ def test_a_brick_in_the_air_lands_once(driver: Driver) -> None:
 
 
 def test_cards_that_are_laid_out_stay_and_no_curtain_falls(driver: Driver) -> None:
-    still(driver)
-    begin(driver)
-    lift(driver)
-    lay(driver, Action.RETREAT)
+    stop_motion(driver)
+    begin_duel(driver)
+    lift_curtain(driver)
+    put_card(driver, Action.RETREAT)
     driver.tap(here(driver, "TurnButton")[1])
     turn(driver)
     assert here(driver, "Slot")[0].name == "Retreat"
     assert here(driver, "CardButton")[1].name == "Change Stance"
-    lay(driver, Action.HIGH_STRIKE)
+    put_card(driver, Action.HIGH_STRIKE)
     driver.rotate()
     press(driver, "kiriai.duel.lock")
     turn(driver)

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from threading import Event
+from threading import Event, current_thread
 from threading import enumerate as threads
 from typing import IO, Any
 
@@ -15,13 +15,13 @@ from kivy.uix.widget import Widget
 from companion.device import files
 from companion.device.awake import Awake
 from companion.device.clipboard import Clipboard
-from companion.device.files import Chosen, Files, Obstacle
+from companion.device.files import Chosen, FileObstacle, Files
 from companion.device.haptics import Haptics
 from companion.device.phone import Phone
 from companion.device.sound import Sound
 from companion.i18n.language import Language
-from companion.store import document
-from companion.store.faults import Flaw, Reason, StoreFault, Trouble
+from companion.store import export_file
+from companion.store.faults import Flaw, StoreFault, StoreTrouble, UnusableReason
 from companion.store.opening import open_store
 from companion.store.settings import Preferences, Settings
 from companion.ui.screens.settings import SIZES, SOON
@@ -34,7 +34,7 @@ from tests.ui.pages import NOW, companion, furnish, go, here, reach, row, tap_ro
 
 
 @dataclass
-class Senses:
+class PhoneLog:
     """What a phone did, and the way to tell it that a file was chosen."""
 
     felt: list[float] = field(default_factory=list)
@@ -49,7 +49,7 @@ class Senses:
         return Phone(
             Files(folder, pick=self.choosing.append, create=self._place if self.asks else None),
             Haptics(self.felt.append),
-            Sound(lambda path: Tone(Path(path).stem, self.heard)),
+            Sound(lambda path: LoggedTone(Path(path).stem, self.heard)),
             Awake(self.awake.append),
         )
 
@@ -57,7 +57,7 @@ class Senses:
         self.placing.append((name, chosen))
 
 
-class Cloud:
+class SlowFile:
     """A file that comes from far away, when it is `sent`."""
 
     name = "there.json"
@@ -75,7 +75,7 @@ class Cloud:
 
 
 @dataclass
-class Tone:
+class LoggedTone:
     name: str
     heard: list[str]
 
@@ -84,14 +84,14 @@ class Tone:
 
 
 @pytest.fixture
-def senses() -> Senses:
-    return Senses()
+def phone_log() -> PhoneLog:
+    return PhoneLog()
 
 
 @pytest.fixture
-def settings(tmp_path: Path, senses: Senses) -> Iterator[Driver]:
+def settings(tmp_path: Path, phone_log: PhoneLog) -> Iterator[Driver]:
     """The settings of an English player, open."""
-    with Driver(companion(tmp_path, phone=senses.phone(tmp_path))) as driver:
+    with Driver(companion(tmp_path, phone=phone_log.phone(tmp_path))) as driver:
         go(driver, "settings")
         yield driver
 
@@ -168,21 +168,21 @@ def test_a_switch_is_saved_and_shown_both_ways(settings: Driver, key: str, name:
     assert (saved(settings), row(settings, key).on) == ({}, True)
 
 
-def test_sound_and_vibration_answer_every_change_unless_they_are_off(settings: Driver, senses: Senses) -> None:
+def test_sound_and_vibration_answer_every_change_unless_they_are_off(settings: Driver, phone_log: PhoneLog) -> None:
     tap_row(settings, "settings.animations")
-    assert (len(senses.felt), senses.heard) == (1, ["tap"])
+    assert (len(phone_log.felt), phone_log.heard) == (1, ["tap"])
     tap_row(settings, "settings.sound")
     tap_row(settings, "settings.haptics")
     tap_row(settings, "settings.animations")
-    assert (len(senses.felt), senses.heard) == (2, ["tap"])
+    assert (len(phone_log.felt), phone_log.heard) == (2, ["tap"])
 
 
-def test_the_screen_is_kept_on_in_a_match_and_only_if_wanted(settings: Driver, senses: Senses) -> None:
+def test_the_screen_is_kept_on_in_a_match_and_only_if_wanted(settings: Driver, phone_log: PhoneLog) -> None:
     play(settings.app.store.journals, BOARD, "board", NOW)
     go(settings, "record", "board")
-    assert senses.awake == [True]
+    assert phone_log.awake == [True]
     settings.app.change(keep_awake=False)
-    assert senses.awake == [True, False]
+    assert phone_log.awake == [True, False]
 
 
 @pytest.mark.parametrize("game", ["kiriai", "kaito", "kingbrick"])
@@ -230,13 +230,13 @@ class TestBox:
 
     def test_what_cannot_be_saved_is_not_counted(self, settings: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
         tap_row(settings, "settings.box")
-        monkeypatch.setattr(type(settings.app.store.collection), "write", refuse(Trouble.FULL))
+        monkeypatch.setattr(type(settings.app.store.collection), "write", refuse(StoreTrouble.FULL))
         settings.tap(steps(settings, "G")[1])
         assert "0 bricks" in settings.texts()
         assert settings.app.say("trouble.full") in settings.texts()
 
 
-def refuse(trouble: Trouble) -> Any:
+def refuse(trouble: StoreTrouble) -> Any:
     def write(*_: object, **__: object) -> None:
         raise StoreFault(trouble)
 
@@ -244,9 +244,9 @@ def refuse(trouble: Trouble) -> Any:
 
 
 class TestFaults:
-    @pytest.mark.parametrize("trouble", Trouble)
+    @pytest.mark.parametrize("trouble", StoreTrouble)
     def test_a_setting_that_cannot_be_saved_stays_as_it_was_and_says_why(
-        self, settings: Driver, trouble: Trouble, monkeypatch: pytest.MonkeyPatch
+        self, settings: Driver, trouble: StoreTrouble, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(Preferences, "write", refuse(trouble))
         tap_row(settings, "settings.sound")
@@ -254,8 +254,8 @@ class TestFaults:
         assert settings.app.say(TROUBLES[trouble]) in settings.texts()
 
     def test_every_fault_has_its_sentence(self) -> None:
-        assert (set(TROUBLES), set(FLAWS), set(NOTICES)) == (set(Trouble), set(Flaw), set(Reason))
-        assert set(FILES) == set(Obstacle)
+        assert (set(TROUBLES), set(FLAWS), set(NOTICES)) == (set(StoreTrouble), set(Flaw), set(UnusableReason))
+        assert set(FILES) == set(FileObstacle)
 
 
 class TestExport:
@@ -286,8 +286,8 @@ class TestExport:
         ]
 
     def test_a_phone_asks_where_the_file_goes_and_names_what_was_written(self, tmp_path: Path) -> None:
-        senses = Senses(asks=True)
-        with Driver(companion(tmp_path, phone=senses.phone(tmp_path))) as driver:
+        phone_log = PhoneLog(asks=True)
+        with Driver(companion(tmp_path, phone=phone_log.phone(tmp_path))) as driver:
             go(driver, "settings")
             for place, sentence in (
                 (tmp_path / "mine.json", "Saved: mine.json"),
@@ -296,7 +296,7 @@ class TestExport:
             ):
                 tap_row(driver, "settings.export")
                 driver.tap(row(driver, "settings.export.file"))
-                name, chosen = senses.placing.pop()
+                name, chosen = phone_log.placing.pop()
                 assert name == "tabletop-companion-2025-10-09.json"
                 chosen(place)
                 driver.settle()
@@ -309,6 +309,17 @@ class TestExport:
         settings.tap(row(settings, "settings.export.copy"))
         assert settings.app.phone.clipboard.paste().encode() == settings.app.store.archive.export()
         assert settings.app.say("settings.export.copied") in settings.texts()
+
+    def test_what_two_phones_still_play_is_not_in_it(self, settings: Driver) -> None:
+        journals = settings.app.store.journals
+        for match_id, result in (("open", None), ("over", "1-0")):
+            play(journals, BOARD, match_id, NOW)
+            journals.append(match_id, [("peer", "the seed")], result=result, now=NOW)
+        tap_row(settings, "settings.export")
+        settings.tap(row(settings, "settings.export.copy"))
+        copied = settings.app.phone.clipboard.paste()
+        assert [journal.match.id for journal in export_file.parse(copied.encode()).journals] == ["over"]
+        assert "the seed" not in copied
 
     def test_what_is_too_long_for_the_clipboard_is_offered_as_a_file(self, tmp_path: Path) -> None:
         phone = Phone(Files(tmp_path), clipboard=Clipboard(most=100))
@@ -372,6 +383,9 @@ class TestImport:
         driver.app.phone.clipboard.copy(text)
         tap_row(driver, "settings.import")
         driver.tap(row(driver, "settings.import.paste"))
+        reading = [thread for thread in threads() if thread.name == "background"]
+        for thread in reading:
+            driver.join(thread)
 
     def exported(self, folder: Path) -> str:
         """What an Italian with two matches and some bricks has exported elsewhere."""
@@ -438,10 +452,10 @@ class TestImport:
 
     @pytest.mark.parametrize("language", Language)
     def test_a_file_that_cannot_be_imported_ends_in_one_sentence(
-        self, settings: Driver, senses: Senses, tmp_path: Path, language: Language, monkeypatch: pytest.MonkeyPatch
+        self, settings: Driver, phone_log: PhoneLog, tmp_path: Path, language: Language, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(files, "MOST_BYTES", 2**20)
-        monkeypatch.setattr(document, "MAX_BYTES", 2**20 - 1)
+        monkeypatch.setattr(export_file, "MAX_BYTES", 2**20 - 1)
         settings.app.change(language=language.value)
         for file, content in (("film.mp4", bytes(2**20 + 1)), ("song.mp3", b"ID3\x00"), ("other.json", b"{}")):
             (tmp_path / file).write_bytes(content)
@@ -455,25 +469,25 @@ class TestImport:
         ):
             tap_row(settings, "settings.import")
             settings.tap(row(settings, "settings.import.pick"))
-            senses.choosing.pop()(None if name is None else tmp_path / name)
+            phone_log.choosing.pop()(None if name is None else tmp_path / name)
             self.hear(settings, key)
             tidy(settings)
         assert settings.app.store.archive.export() == before
 
-    def test_a_chosen_file_is_asked_about(self, settings: Driver, senses: Senses, tmp_path: Path) -> None:
+    def test_a_chosen_file_is_asked_about(self, settings: Driver, phone_log: PhoneLog, tmp_path: Path) -> None:
         (tmp_path / "there.json").write_text(self.exported(tmp_path), encoding="utf-8")
         tap_row(settings, "settings.import")
         settings.tap(row(settings, "settings.import.pick"))
-        senses.choosing.pop()(tmp_path / "there.json")
+        phone_log.choosing.pop()(tmp_path / "there.json")
         self.hear(settings, "settings.import.ask")
 
     def test_a_file_that_takes_its_time_leaves_the_page_to_the_player(
-        self, settings: Driver, senses: Senses, tmp_path: Path
+        self, settings: Driver, phone_log: PhoneLog, tmp_path: Path
     ) -> None:
         (tmp_path / "there.json").write_text(self.exported(tmp_path), encoding="utf-8")
-        cloud = Cloud(tmp_path / "there.json")
-        self.choose(settings, senses, cloud)
-        (reading,) = (thread for thread in threads() if thread.name == "file")
+        cloud = SlowFile(tmp_path / "there.json")
+        self.choose(settings, phone_log, cloud)
+        (reading,) = (thread for thread in threads() if thread.name == "background")
         settings.wait(SOON + 0.5)
         assert settings.app.say("settings.import.reading") in settings.texts()
         tidy(settings)
@@ -483,21 +497,43 @@ class TestImport:
         cloud.sent.set()
         settings.join(reading)
         assert settings.app.say("settings.import.ask") in settings.texts()
+        assert here(settings, "MarkRow") == []
+
+    def test_it_is_never_parsed_on_the_thread_of_the_window(
+        self, settings: Driver, phone_log: PhoneLog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        parsing: list[str] = []
+        parse = export_file.parse
+
+        def watched(content: bytes) -> export_file.Contents:
+            parsing.append(current_thread().name)
+            return parse(content)
+
+        monkeypatch.setattr(export_file, "parse", watched)
+        exported = self.exported(tmp_path)
+        (tmp_path / "there.json").write_text(exported, encoding="utf-8")
+        self.choose(settings, phone_log, tmp_path / "there.json")
+        self.hear(settings, "settings.import.ask")
+        tidy(settings)
+        self.paste(settings, exported)
+        settings.tap(settings.find("MainButton", text="Replace"))
+        assert len(settings.app.store.journals.all()) == 2
+        assert parsing == ["background"] * 2
 
     @pytest.mark.parametrize("leaves", [True, False], ids=["leaves the page", "chooses another file"])
     def test_a_late_file_is_not_asked_about_once_the_player(
-        self, settings: Driver, senses: Senses, tmp_path: Path, leaves: bool
+        self, settings: Driver, phone_log: PhoneLog, tmp_path: Path, leaves: bool
     ) -> None:
         (tmp_path / "there.json").write_text(self.exported(tmp_path), encoding="utf-8")
-        cloud = Cloud(tmp_path / "there.json")
-        self.choose(settings, senses, cloud)
-        (reading,) = (thread for thread in threads() if thread.name == "file")
+        cloud = SlowFile(tmp_path / "there.json")
+        self.choose(settings, phone_log, cloud)
+        (reading,) = (thread for thread in threads() if thread.name == "background")
         if leaves:
             settings.press_back()
         else:
             settings.wait(SOON + 0.5)
             tidy(settings)
-            self.choose(settings, senses, tmp_path / "gone.json")
+            self.choose(settings, phone_log, tmp_path / "gone.json")
             self.hear(settings, "trouble.no_file")
         cloud.sent.set()
         settings.join(reading)
@@ -507,10 +543,10 @@ class TestImport:
         """What is read in another thread comes a moment later."""
         settings.until(lambda: settings.app.say(key) in settings.texts())
 
-    def choose(self, settings: Driver, senses: Senses, document: Any) -> None:
+    def choose(self, settings: Driver, phone_log: PhoneLog, document: Any) -> None:
         tap_row(settings, "settings.import")
         settings.tap(row(settings, "settings.import.pick"))
-        senses.choosing.pop()(document)
+        phone_log.choosing.pop()(document)
         settings.settle()
 
     def test_a_chooser_that_does_not_open_is_told(self, tmp_path: Path) -> None:

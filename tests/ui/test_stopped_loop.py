@@ -1,15 +1,13 @@
 """Tests that nothing is lost while the app is out of sight and its main loop stands still, over real sockets."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from threading import Event
 from time import monotonic
 
-import pytest
-
 from companion.games.kiriai.notation import parse_pair
 from companion.games.kiriai.pieces import Seat, Special
-from companion.link.events import Failed, Trouble
+from companion.link.events import CallFailed, LinkTrouble
 from companion.link.inbox import MOST_UNHEARD
 from companion.link.timeouts import Timeouts
 from companion.pairing.tables import Tables
@@ -18,9 +16,9 @@ from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.two_phones import TwoPhones
 from companion.table.kiriai.view import Phase
 from tests.ui.harness import HASTE, PATIENCE, Driver
-from tests.ui.kiriai.hands import still
+from tests.ui.kiriai.touches import stop_motion
+from tests.ui.other_phone import another_phone, linked, sit_down
 from tests.ui.pages import companion, go
-from tests.ui.test_tables import another_phone, linked, sit_down
 
 LONG = 600.0
 # Strangers who are not answered, and lines that are dead, are soon given up.
@@ -28,23 +26,8 @@ BRIEF = Timeouts(opening=0.2, proof=0.2, ping=0.1, pong=0.2, closing=0.1, retry=
 _NOTHING = Event()
 
 
-@pytest.fixture
-def database() -> Iterator[Database]:
-    database = Database(Path(":memory:"))
-    yield database
-    database.close()
-
-
-@pytest.fixture
-def other(database: Database) -> Iterator[Tables]:
-    """The phone opposite, whose loop goes on: whatever comes to it is carried by `meanwhile`."""
-    other = another_phone(database)
-    yield other
-    other.stop()
-
-
 def meanwhile(other: Tables, reached: Callable[[], object]) -> None:
-    """The app stands still, and the phone opposite goes on until something is so."""
+    """The app stands still, and the other phone goes on until something is so."""
     end = monotonic() + PATIENCE
     while not reached():
         assert monotonic() < end, "it never came"
@@ -67,7 +50,7 @@ def hurry_all(*phones: Tables) -> None:
 
 def choosing(driver: Driver, other: Tables) -> tuple[TwoPhones, TwoPhones]:
     """Both at a duel, before their cards: this phone, which shows it, and the other one."""
-    still(driver)
+    stop_motion(driver)
     mine, theirs = sit_down(driver, other)
     here, there = linked(driver.app.tables, mine), linked(other, theirs)
     here.tell(Special.KESA)
@@ -222,7 +205,7 @@ def test_killed_in_a_pause_with_words_that_it_had_not_heard_a_host_hears_them_ag
     with Driver(companion(tmp_path)) as driver:
         assert driver.app.root.current == "kiriai/duel"
         here = driver.app.root.current_screen.table
-        # With the killed app the clock has lost what the phone opposite was about to do.
+        # With the killed app the clock has lost what the other phone was about to do.
         other._timer.start()
         other._connection.pump._deliver_all()
         driver.until(lambda: (reveal := here.view().reveal) and reveal.complete)
@@ -248,7 +231,7 @@ def test_a_host_that_came_back_in_a_pause_of_the_guest_is_called_at_once(
     other.stop()
     link = tables._connection.pump._link
     assert link is not None
-    meanwhile(other, lambda: Failed(Trouble.NOTHING_LISTENS) in link._inbox._events)
+    meanwhile(other, lambda: CallFailed(LinkTrouble.NOTHING_LISTENS) in link._inbox._events)
     again = another_phone(database)
     try:
         linked(again, theirs).tell(Special.KESA)

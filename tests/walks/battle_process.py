@@ -1,6 +1,6 @@
-"""The real app in a process of its own, fighting by touches as ordered: `python -m tests.walks.battle_process FOLDER`.
+"""The real app in a process of its own, playing a battle by touches: `python -m tests.walks.battle_process FOLDER`.
 
-Reads one order per line: `host`, `join LINK`, `arrive`, `muster`, `begin`, `flick BRICK`, `capture BRICK`,
+Reads one order per line: `host`, `join LINK`, `arrive`, `army`, `begin`, `flick BRICK`, `capture BRICK`,
 `fall BRICK`, `throw BRICK`, `end SEAT`, `await COUNT`, `rematch`, and answers each, and its start, with one line of
 JSON.
 """
@@ -11,43 +11,44 @@ from pathlib import Path
 from typing import Any
 
 from tests.ui.harness import Driver
-from tests.ui.marshal import Marshal
+from tests.ui.kingbrick.battle_player import BattlePlayer
 from tests.ui.pages import companion
 from tests.walks.duel_process import orders
 
 
-def told(marshal: Marshal) -> dict[str, Any]:
+def told(player: BattlePlayer) -> dict[str, Any]:
     """What this phone knows of the battle on its page."""
-    app, table = marshal.driver.app, marshal.table
-    place = {"place": app.root.current, "texts": marshal.driver.texts()}
-    if table is None or getattr(table, "ledger", None) is None:
+    app, table = player.driver.app, player.table
+    place = {"place": app.root.current, "texts": player.driver.texts()}
+    view = None if table is None else table.view()
+    if view is None or view.seat is None or view.played is None:
         return place
-    charge = table.charge and table.charge.code
-    return {**place, "start": table.course.header.start, "lines": table.course.lines, "charge": charge}
+    charge = view.charge and view.charge.code
+    return {**place, "start": view.course.header.start, "lines": view.course.lines, "charge": charge}
 
 
-def obey(marshal: Marshal, word: str, what: str) -> dict[str, Any]:
+def obey(player: BattlePlayer, word: str, what: str) -> dict[str, Any]:
     match word:
         case "host":
-            return {"link": marshal.host()}
+            return {"link": player.host()}
         case "join":
-            marshal.join(what)
+            player.join(what)
         case "arrive":
-            marshal.arrive()
-        case "muster":
-            marshal.muster()
+            player.arrive()
+        case "army":
+            player.lock_army()
         case "begin":
-            marshal.begin()
+            player.begin()
         case "throw":
-            marshal.throw(what)
+            player.throw(what)
         case "end":
-            marshal.end(what)
+            player.end(what)
         case "await":
-            marshal.await_lines(int(what))
+            player.await_lines(int(what))
         case "rematch":
-            marshal.rematch()
+            player.rematch()
         case _:
-            marshal.enter(word, what)
+            player.enter(word, what)
     return {}
 
 
@@ -57,16 +58,16 @@ def main(folder: Path) -> None:
     app = companion(folder)
     app.change(heard=False, animations=False)
     with Driver(app) as driver:
-        marshal = Marshal(driver)
+        player = BattlePlayer(driver)
 
         def answer(more: dict[str, Any]) -> None:
-            answers.write(json.dumps({**told(marshal), **more}) + "\n")
+            answers.write(json.dumps({**told(player), **more}) + "\n")
             answers.flush()
 
         answer({})
         for order in orders(driver):
             word, _, what = order.partition(" ")
-            answer(obey(marshal, word, what))
+            answer(obey(player, word, what))
 
 
 if __name__ == "__main__":

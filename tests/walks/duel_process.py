@@ -1,4 +1,4 @@
-"""The real app in a process of its own, played by a robot's touches: `python -m tests.walks.duel_process FOLDER SEED`.
+"""The real app in a process of its own, playing a duel by touches: `python -m tests.walks.duel_process FOLDER SEED`.
 
 Reads one order per line: `host FIELD, DEALING`, `join LINK`, `play`, `rematch`, each in the words of the screen, and
 answers each, and its start, with one line of JSON.
@@ -15,13 +15,13 @@ from typing import Any
 
 from companion.table.record import read_record
 from tests.ui.harness import HASTE, Driver
+from tests.ui.kiriai.duel_player import DuelPlayer
 from tests.ui.pages import companion
-from tests.ui.robot import Robot
 
 
-def told(robot: Robot) -> dict[str, Any]:
+def told(player: DuelPlayer) -> dict[str, Any]:
     """What this phone knows of the duel on its page."""
-    app, view = robot.driver.app, robot.view
+    app, view = player.driver.app, player.view
     if view is None:
         return {"place": app.root.current}
     record = read_record(app.store.journals, app.root.current_screen.table.id)
@@ -32,7 +32,7 @@ def told(robot: Robot) -> dict[str, Any]:
         "charge": view.charge and view.charge.code,
         "audited": view.audit is not None and not view.audit.charges,
         "record": record and record.text,
-        "texts": robot.driver.texts(),
+        "texts": player.driver.texts(),
     }
 
 
@@ -58,13 +58,13 @@ def main(folder: Path, seed: str) -> None:
     # Answers alone go to the real standard output; whatever else is printed must not be taken for one.
     answers, sys.stdout = sys.stdout, sys.stderr
     app = companion(folder)
-    # A robot sees what it needs without being shown it.
+    # Who plays by looking at the page needs no sentences about how it is done.
     app.change(heard=False, animations=False)
     with Driver(app) as driver:
-        robot = Robot(driver, random.Random(seed))
+        player = DuelPlayer(driver, random.Random(seed))
 
         def answer(**more: object) -> None:
-            answers.write(json.dumps({**told(robot), **more}) + "\n")
+            answers.write(json.dumps({**told(player), **more}) + "\n")
             answers.flush()
 
         answer()
@@ -72,15 +72,15 @@ def main(folder: Path, seed: str) -> None:
             word, _, what = order.partition(" ")
             match word:
                 case "host":
-                    answer(link=robot.host(*what.split(", ")))
+                    answer(link=player.host(*what.split(", ")))
                 case "join":
-                    robot.join(what)
+                    player.join(what)
                     answer()
                 case "play":
-                    robot.play()
+                    player.play()
                     answer()
                 case "rematch":
-                    robot.rematch()
+                    player.rematch()
                     answer()
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from companion.games.kingbrick.army import STANDARD, dump_army
 from companion.games.kingbrick.record import parse_record
-from tests.guest.warlord import General
+from tests.guest.battle_guest import BattleGuest
 from tests.walks.browser import Browser
 from tests.walks.phone import Answer, Phone
 from tests.walks.webkit import WebKit
@@ -15,7 +15,7 @@ from tests.walks.webkit import WebKit
 START = "red army G12C4\nblue army G12C4\nred begins"
 
 
-class Field:
+class TwoPhoneBattle:
     """The host, who is Red, and the guest; either can be killed and comes back where it was."""
 
     def __init__(self, folder: Path) -> None:
@@ -52,10 +52,10 @@ class Field:
 
 
 @pytest.fixture
-def field(tmp_path: Path) -> Iterator[Field]:
-    field = Field(tmp_path)
-    yield field
-    field.close()
+def battle(tmp_path: Path) -> Iterator[TwoPhoneBattle]:
+    battle = TwoPhoneBattle(tmp_path)
+    yield battle
+    battle.close()
 
 
 def check(answers: list[Answer]) -> list[str]:
@@ -68,40 +68,40 @@ def check(answers: list[Answer]) -> list[str]:
     return lines
 
 
-def test_armies_a_battle_its_throws_and_a_rematch(field: Field) -> None:
-    field.both("muster")
-    field.both("begin")
-    field.do("red", "flick rC1", "capture rC1")
-    field.do("blue", "await 2", "capture bC2")
-    field.do("red", "await 3", "throw rC1")
-    field.do("blue", "await 4", "throw bC2")
-    lines = check(field.both("await 5"))
+def test_armies_a_battle_its_throws_and_a_rematch(battle: TwoPhoneBattle) -> None:
+    battle.both("army")
+    battle.both("begin")
+    battle.do("red", "flick rC1", "capture rC1")
+    battle.do("blue", "await 2", "capture bC2")
+    battle.do("red", "await 3", "throw rC1")
+    battle.do("blue", "await 4", "throw bC2")
+    lines = check(battle.both("await 5"))
     assert lines[:3] == ["red: flick rC1", "red: capture rC1", "red: capture bC2"]
     assert [line.rsplit(" ", 2)[0] for line in lines[3:]] == ["red: throw rC1", "blue: throw bC2"]
-    field.do("red", "end red")
-    field.do("blue", "await 6", "flick bC1", "fall rK")
-    assert check(field.both("await 8"))[-1] == "blue: fall rK"
-    field.both("rematch")
-    field.both("muster")
-    for answer in field.both("begin"):
+    battle.do("red", "end red")
+    battle.do("blue", "await 6", "flick bC1", "fall rK")
+    assert check(battle.both("await 8"))[-1] == "blue: fall rK"
+    battle.both("rematch")
+    battle.both("army")
+    for answer in battle.both("begin"):
         assert answer["start"] == START.replace("red begins", "red begins")
         assert answer["lines"] == []
 
 
-def test_either_phone_is_killed_at_every_step_and_nothing_is_lost(field: Field) -> None:
-    field.kill("red", "kingbrick/muster")
-    field.do("red", "muster")
-    field.kill("blue", "kingbrick/muster")
-    field.do("blue", "muster")
-    field.kill("red", "kingbrick/muster")
-    field.both("begin")
-    field.do("red", "flick rC1", "capture bC1")
-    field.kill("red", "kingbrick/battle")
-    field.do("blue", "await 2")
-    field.kill("blue", "kingbrick/battle")
-    field.do("blue", "throw bC1")
-    field.kill("blue", "kingbrick/battle")
-    assert check(field.both("await 3"))[-1].startswith("blue: throw bC1 ")
+def test_either_phone_is_killed_at_every_step_and_nothing_is_lost(battle: TwoPhoneBattle) -> None:
+    battle.kill("red", "kingbrick/muster")
+    battle.do("red", "army")
+    battle.kill("blue", "kingbrick/muster")
+    battle.do("blue", "army")
+    battle.kill("red", "kingbrick/muster")
+    battle.both("begin")
+    battle.do("red", "flick rC1", "capture bC1")
+    battle.kill("red", "kingbrick/battle")
+    battle.do("blue", "await 2")
+    battle.kill("blue", "kingbrick/battle")
+    battle.do("blue", "throw bC1")
+    battle.kill("blue", "kingbrick/battle")
+    assert check(battle.both("await 3"))[-1].startswith("blue: throw bC1 ")
 
 
 @pytest.mark.parametrize("engine", [pytest.param(Browser, id="chromium"), pytest.param(WebKit, id="webkit")])
@@ -110,9 +110,9 @@ def test_a_guest_without_the_app_leads_an_army_in_a_browser(tmp_path: Path, engi
     browser = engine(tmp_path / "profile")
     try:
         browser.resize(360, 740)
-        guest = General(browser)
-        guest.join(host.do("host")["link"], dump_army(STANDARD))
-        host.do("muster")
+        guest = BattleGuest(browser)
+        guest.join_battle(host.do("host")["link"], dump_army(STANDARD))
+        host.do("army")
         host.do("begin")
         guest.begin()
         host.do("flick rC1")

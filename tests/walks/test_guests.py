@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.kiriai.record import parse_record, replay
-from tests.guest.player import Player
+from tests.guest.page_player import PagePlayer
 from tests.walks.browser import Browser, DriverFault
 from tests.walks.phone import Answer, Phone
 from tests.walks.webkit import WebKit
@@ -19,7 +19,7 @@ ASKING = "[data-do=watch], [data-do=put], [data-do=enter], [data-do=pick], [data
 END = "(document.querySelector('#record') && 'over')"
 
 
-class Guest:
+class RandomGuest:
     """Plays at random on the page, by clicks."""
 
     def __init__(self, profile: Path, link: str, seed: str, engine: type[Browser] = Browser) -> None:
@@ -76,7 +76,7 @@ class Guest:
 
     def _open(self) -> None:
         self.browser = self._engine(self._profile)
-        self.player = Player(self.browser)
+        self.player = PagePlayer(self.browser)
         self.browser.resize(360, 740)
         self.browser.open(self._link)
         # Before that it is not the page that is killed, but its way here.
@@ -109,7 +109,7 @@ def test_a_whole_duel_is_played_between_an_app_and_a_browser(
 ) -> None:
     host = start_host(tmp_path)
     link = host.do(f"host {field}, {dealing}")["link"]
-    guest = Guest(tmp_path / "profile", link, field + dealing, engine)
+    guest = RandomGuest(tmp_path / "profile", link, field + dealing, engine)
     try:
         guest.player.accept()
         host.order("play")
@@ -124,7 +124,7 @@ def test_a_whole_duel_is_played_between_an_app_and_a_browser(
 
 def test_the_app_and_the_browser_are_killed_in_the_middle_and_the_duel_goes_on(tmp_path: Path) -> None:
     host = start_host(tmp_path)
-    guest = Guest(tmp_path / "profile", host.do(f"host Advanced, {FAIR}")["link"], "killed")
+    guest = RandomGuest(tmp_path / "profile", host.do(f"host Advanced, {FAIR}")["link"], "killed")
     try:
         guest.player.accept()
         host.order("play")

@@ -13,12 +13,15 @@ from websockets.frames import CloseCode
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Subprotocol
 
+from companion.fairplay.key import Direction, Keys
+from companion.fairplay.pake import make_share
 from companion.link.line import SUBPROTOCOL
 from companion.link.timeouts import USUAL, Timeouts
 from companion.protocol.faults import Fault as Refusal
+from companion.protocol.frame import Frame
 from companion.protocol.greeting import InvitationKind
-from companion.protocol.peer import Peer
-from tests.link.ear import HOME, LIMIT, QUICK, free_port
+from companion.protocol.session import Session
+from tests.link.listener import HOME, LIMIT, QUICK, free_port
 from tests.link.phones import GuestPhone, HostPhone, at_table, finish
 from tests.link.proxy import Fault, Proxy, Trouble
 from tests.protocol.pair import chance
@@ -35,9 +38,10 @@ def troubles(dice: random.Random) -> Iterator[Trouble]:
         yield Trouble(fault, dice.randint(1, 12))
 
 
-def test_a_match_is_played_over_a_good_wire() -> None:
+@pytest.mark.parametrize("way", [InvitationKind.LINK, InvitationKind.CODE])
+def test_a_match_is_played_over_a_good_wire(way: InvitationKind) -> None:
     host = HostPhone(3, USUAL)
-    guest = GuestPhone(host.host.start(), 3, USUAL)
+    guest = GuestPhone(host.host.start(), 3, USUAL, way)
     with at_table(host, guest):
         finish(host, guest)
     assert guest.lines == 1
@@ -73,18 +77,20 @@ def test_a_window_that_sleeps_loses_nothing(sleeper: str) -> None:
         finish(host, guest)
 
 
-def test_links_that_are_stopped_and_started_again_go_on() -> None:
+@pytest.mark.parametrize("way", [InvitationKind.LINK, InvitationKind.CODE])
+def test_links_that_are_stopped_and_started_again_go_on(way: InvitationKind) -> None:
     port = free_port()
     host = HostPhone(30, QUICK, port)
     host.host.start()
-    guest = GuestPhone(port, 30, QUICK)
+    guest = GuestPhone(port, 30, QUICK, way)
     with at_table(host, guest):
         for number, phone, link in ((3, host, host.host), (6, guest, guest.guest), (9, host, host.host)):
             phone.wait_for_round(number)
+            lines = guest.lines
             phone.ask(link.stop)
             phone.ask(link.start)
+            guest.wait_for_line(lines + 1)
         finish(host, guest)
-    assert guest.lines > 3
 
 
 class Uninvited:
@@ -103,21 +109,17 @@ class Uninvited:
         self._talk(lambda _: "let me in")
 
     def guessing(self) -> None:
-        self._say_hello(InvitationKind.LINK, bytes(16))
+        self._say_hello("link", None)
 
     def guessing_the_code(self) -> None:
-        self._say_hello(InvitationKind.CODE, bytes(16))
+        """Whether the host says that there is a code or not."""
+        self._say_hello("code", f"{make_share(Direction.GUEST, bytes(16), chance('stranger')).public:0512x}")
 
-    def _say_hello(self, way: InvitationKind, secret: bytes) -> None:
-        peer = Peer.guest(chance("stranger", len(self.heard)), way, secret)
-        peer.connect(chance("stranger", size=16))
-
-        def hello(challenge: str) -> str:
-            peer.receive(challenge)
-            (text,) = peer.outgoing(lambda _: None)
-            return text
-
-        self._talk(hello)
+    def _say_hello(self, way: str, share: str | None) -> None:
+        session = Session(Direction.GUEST, Keys(bytes(32), bytes(32)))
+        half, challenge = chance("stranger", len(self.heard), size=8), chance("stranger", size=16)
+        body = {"way": way, "half": half.hex(), "challenge": challenge.hex(), "share": share, "held": 0}
+        self._talk(lambda _: session.write(Frame(0, 0, "hello", body)))
 
     def replaying_the_hello(self) -> None:
         self._talk(lambda _: self._guest.side.sent[0])

@@ -5,7 +5,7 @@ import subprocess
 from pathlib import Path
 from select import select
 
-from tests.link.ear import HOME, free_port
+from tests.link.listener import HOME, free_port
 from tests.walks.browser import Browser, DriverFault, read_until
 
 # A test that wants to see things move says so.

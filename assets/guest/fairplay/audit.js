@@ -1,15 +1,12 @@
-// Was the deal honest, now that both sides have opened their exponent and their shuffle?
+// Was the deal honest, now that both sides have opened their exponent and their order?
 
-import { cards, FIRST, SECOND } from "./deal.js";
-import { mask, Q } from "./group.js";
+import { FIRST, SECOND } from "./deal.js";
+import { CARDS, masks, Q } from "./group.js";
 
 /** Replays the whole deal from both openings; `shown` is what each seat has played of the dealt cards. */
 export function audit(transcript, hands, shown) {
-  const { names, shuffled, reshuffled, strippedByFirst, strippedBySecond } = transcript;
-  const cheats = [
-    judge(cards(names), shuffled, hands[FIRST], reshuffled[SECOND], strippedByFirst),
-    judge(shuffled, reshuffled, hands[SECOND], reshuffled[FIRST], strippedBySecond),
-  ];
+  const { names } = transcript;
+  const cheats = [judgeFirst(transcript, hands[FIRST]), judgeSecond(transcript, hands[SECOND])];
   const findings = cheats.flatMap((cheat, seat) => (cheat ? [{ cheat, seat, details: [] }] : []));
   if (findings.length) return { cards: [], findings };
   const dealt = hands[SECOND].order.map((position) => names[hands[FIRST].order[position]]);
@@ -25,15 +22,25 @@ export function compare(dealt, shown) {
   );
 }
 
-/** The first cheat of one side: it made `after` of `before`, and `stripped` of `whole`. */
-function judge(before, after, hand, whole, stripped) {
-  if (hand.exponent < 2n || hand.exponent >= Q) return "BAD_EXPONENT";
-  if ([...hand.order].sort().join() !== "0,1,2") return "BAD_ORDER";
-  const masked = before.map((value) => mask(value, hand.exponent));
-  const right = new Set(masked.filter((value) => after.includes(value))).size;
-  if (right === 0) return "CHANGED_EXPONENT";
-  if (right < after.length) return "STACKED_SHUFFLE";
-  if (hand.order.some((position, index) => masked[position] !== after[index])) return "CHANGED_ORDER";
-  // Putting the exponent back on is the same proof as taking it off.
-  return mask(stripped, hand.exponent) === whole ? null : "WRONG_STRIP";
+function judgeFirst({ shuffled }, hand) {
+  return judgeHand(hand) ?? judgeMasks(CARDS, hand, hand.order, shuffled);
+}
+
+function judgeSecond({ shuffled, given, picked }, hand) {
+  const cheat = judgeHand(hand);
+  if (cheat) return cheat;
+  if (hand.order[FIRST] !== given) return "CHANGED_ORDER";
+  return judgeMasks(shuffled, hand, [hand.order[SECOND]], [picked]);
+}
+
+function judgeHand({ exponent, order }) {
+  if (exponent < 2n || exponent >= Q) return "BAD_EXPONENT";
+  return [...order].sort().join() === "0,1,2" ? null : "BAD_ORDER";
+}
+
+/** Does the opened exponent make `after` of `before`, taken in this order? */
+function judgeMasks(before, { exponent }, order, after) {
+  const masked = masks(before.map((value) => [value, exponent]));
+  if (after.some((value) => !masked.includes(value))) return "CHANGED_EXPONENT";
+  return order.every((position, index) => masked[position] === after[index]) ? null : "CHANGED_ORDER";
 }

@@ -19,6 +19,7 @@ function unopened(match) {
 }
 
 export function hearAudit(match, word) {
+  if (!match.awaitingAudit) return turn(match);
   const slots = unopened(match);
   const { dealing } = match.terms;
   const complete = (word.hand !== null) === (dealing === "fair") && (word.claim !== null) === (dealing === "real");
@@ -33,7 +34,7 @@ export function hearAudit(match, word) {
     findings: [...verdict.findings, ...broken],
     rest: word.rest.map((opened) => opened.payload),
   };
-  return turn({ ...match, stage: "audited" }, [], [event]);
+  return turn({ ...match, stage: "audited", crossing: false, awaitingAudit: false }, [], [event]);
 }
 
 function judge(match, word) {
@@ -47,9 +48,8 @@ function seated(match, ours, theirs) {
 }
 
 function replay(match, theirs) {
-  const { shuffled, reshuffled, strippedByUs, strippedByThem, shown } = match.deal;
-  const [strippedByFirst, strippedBySecond] = seated(match, strippedByUs, strippedByThem);
-  const transcript = { names: match.terms.cards, shuffled, reshuffled, strippedByFirst, strippedBySecond };
+  const { shuffled, given, picked, shown } = match.deal;
+  const transcript = { names: match.terms.cards, shuffled, given, picked };
   return audit(transcript, seated(match, handOf(match), theirs), seated(match, [], shown));
 }
 

@@ -1,9 +1,21 @@
 // How does a match begin? Terms, and then the hidden cards.
 
-import { BadDeal, cards, checkShuffle, FIRST, read, SECOND, shuffle, strip } from "../fairplay/deal.js";
+import {
+  BadDeal,
+  checkPick,
+  checkShuffle,
+  checkStrip,
+  FIRST,
+  pick,
+  readFirst,
+  readSecond,
+  SECOND,
+  shuffle,
+  strip,
+} from "../fairplay/deal.js";
 import { seal } from "../fairplay/seal.js";
 import { Misuse, PeerFault } from "./faults.js";
-import { CLAIM, handOf, nameOf, NO_TERMS, openingOf, placeOf, then, turn, usIn } from "./state.js";
+import { CLAIM, dealOf, handOf, nameOf, NO_TERMS, openingOf, placeOf, then, turn, usIn } from "./state.js";
 
 const COUNTS = { none: [0, 0], fair: [3, 3], real: [2, 8] };
 
@@ -16,8 +28,9 @@ export function begin(match) {
   if (terms.dealing === "real") return turn({ ...match, stage: "claiming" }, [], events);
   const shuffling = { ...match, stage: "shuffling" };
   if (usIn(match) !== FIRST) return turn(shuffling, [], events);
-  const values = shuffle(cards(terms.cards), handOf(match));
-  return turn({ ...shuffling, deal: { ...match.deal, shuffled: values } }, [{ type: "shuffle", values }], events);
+  const { values, proof } = shuffle(dealOf(match), handOf(match));
+  const deal = { ...match.deal, shuffled: values };
+  return turn({ ...shuffling, deal }, [{ type: "shuffle", values, ...proof }], events);
 }
 
 /** Two seats with names, and different cards as many as the dealing needs. */
@@ -50,39 +63,42 @@ export function refuseOurs(_, word) {
   throw new PeerFault("NOT_THEIRS_TO_SAY", word.type);
 }
 
-/** We are second: shuffle what they have shuffled, and strip their card at once. */
+/** We are second: one of their values is for them, and one for us. */
 export function hearShuffle(match, word) {
   if (usIn(match) !== SECOND) refuseOurs(match, word);
-  honestly(() => checkShuffle(word.values, cards(match.terms.cards)));
-  const hand = handOf(match);
-  const values = shuffle(word.values, hand);
-  const value = strip(values, FIRST, hand);
-  const deal = { ...match.deal, shuffled: word.values, reshuffled: values, strippedByUs: value };
-  return turn({ ...match, stage: "stripping", deal }, [
-    { type: "reshuffle", values },
-    { type: "strip", value },
-  ]);
+  honestly(() => checkShuffle(dealOf(match), word.values, word));
+  const heard = { ...match, deal: { ...match.deal, shuffled: word.values } };
+  const hand = handOf(heard);
+  const given = hand.order[FIRST];
+  const { value, proof } = pick(dealOf(match), word.values, hand);
+  const deal = { ...heard.deal, given, picked: value };
+  return turn({ ...heard, stage: "stripping", deal }, [{ type: "pick", given, value, ...proof }]);
 }
 
-export function hearReshuffle(match, word) {
+/** We are first: our card is known, and theirs needs our exponent taken off. */
+export function hearPick(match, word) {
   if (usIn(match) !== FIRST) refuseOurs(match, word);
-  honestly(() => checkShuffle(word.values, match.deal.shuffled));
-  const value = strip(word.values, SECOND, handOf(match));
-  const deal = { ...match.deal, reshuffled: word.values, strippedByUs: value };
-  return turn({ ...match, stage: "stripping", deal }, [{ type: "strip", value }]);
+  const { shuffled } = match.deal;
+  honestly(() => checkPick(dealOf(match), shuffled, word.given, word.value, word));
+  const { value, proof } = strip(dealOf(match), shuffled, word.value, handOf(match));
+  const card = readFirst(word.given, match.terms.cards, handOf(match));
+  const deal = { ...match.deal, given: word.given, picked: word.value, card };
+  const events = [{ type: "CardDealt", card }];
+  return turn({ ...match, stage: "choosing", deal }, [{ type: "strip", value, ...proof }], events);
 }
 
 export function hearStrip(match, word) {
-  const card = honestly(() => read(word.value, match.terms.cards, handOf(match)));
-  const deal = { ...match.deal, strippedByThem: word.value, card };
-  return turn({ ...match, stage: "choosing", deal }, [], [{ type: "CardDealt", card }]);
+  const { shuffled, picked } = match.deal;
+  honestly(() => checkStrip(dealOf(match), shuffled, picked, word.value, word));
+  const card = readSecond(word.value, match.terms.cards, handOf(match));
+  return turn({ ...match, stage: "choosing", deal: { ...match.deal, card } }, [], [{ type: "CardDealt", card }]);
 }
 
 function honestly(step) {
   try {
-    return step();
+    step();
   } catch (error) {
-    throw error instanceof BadDeal ? PeerFault.ofDeal(error) : error;
+    throw error instanceof BadDeal ? new PeerFault(error.flaw, ...error.details) : error;
   }
 }
 

@@ -2,17 +2,20 @@
 
 import { FIRST } from "../fairplay/deal.js";
 import { openAudit } from "./auditing.js";
-import { Misuse } from "./faults.js";
-import { outOfOrder } from "./stages.js";
-import { newMatch, ownHalf, themIn, then, turn, usIn } from "./state.js";
+import { Misuse, PeerFault } from "./faults.js";
+import { MOST_DRAW_OFFERS } from "./limits.js";
+import { outOfOrder, PLAY } from "./stages.js";
+import { hasNamedResult, newMatch, ownHalf, themIn, then, turn, usIn } from "./state.js";
 
 const DRAWN = { how: "drawn", result: "", seat: "" };
 const CLOSED = { how: "closed", result: "", seat: "" };
 
 /** The match is over for us; `crossing` when they may not have known it while they went on speaking. */
 export function end(match, ending, crossing) {
-  const ended = { ...match, stage: "over", ending, crossing };
-  return turn(ended, [openAudit(ended)], [{ type: "MatchEnded", ending }]);
+  // In the middle of the deal there is nothing to open yet.
+  const awaitingAudit = PLAY.includes(match.stage);
+  const ended = { ...match, stage: "over", ending, crossing, awaitingAudit };
+  return turn(ended, awaitingAudit ? [openAudit(ended)] : [], [{ type: "MatchEnded", ending }]);
 }
 
 function resigned(match, seat) {
@@ -33,37 +36,44 @@ export function hearClose(match) {
   return end(match, CLOSED, false);
 }
 
-/** Against an open offer it is an agreement, as it is when two offers cross. */
+/** Against an offer that stands it is an agreement. */
 export function sayOfferDraw(match, intent) {
-  beforeAResult(match, intent);
+  if (match.drawOfferedByThem) return sayAcceptDraw(match, { type: "accept_draw" });
   if (match.drawOffered) throw new Misuse("ALREADY_SAID", "offer_draw");
-  const offered = { ...match, drawOffered: true };
-  const said = turn(offered, [intent]);
-  return match.drawOfferedByThem ? then(said, end(offered, DRAWN, true)) : said;
+  if (match.drawsOffered === MOST_DRAW_OFFERS) throw new Misuse("TOO_MANY", "offer_draw", MOST_DRAW_OFFERS);
+  const offered = { ...match, drawOffered: true, drawOpen: true, drawsOffered: match.drawsOffered + 1 };
+  return turn(offered, [intent]);
 }
 
-export function hearOfferDraw(match) {
-  if (match.drawOffered) return end(match, DRAWN, true);
-  return turn({ ...match, drawOfferedByThem: true }, [], [{ type: "DrawOffered" }]);
+export function hearOfferDraw(before) {
+  const drawsOfferedByThem = before.drawsOfferedByThem + 1;
+  if (drawsOfferedByThem > MOST_DRAW_OFFERS) throw new PeerFault("TOO_MANY", "offer_draw", MOST_DRAW_OFFERS);
+  const match = { ...before, drawsOfferedByThem };
+  // It had lapsed when it came: we have locked without knowing of it, and have said that we are ready.
+  if (match.stage === "ready") return turn(match);
+  const offered = { ...match, drawOfferedByThem: true };
+  // Two offers that cross are an agreement, which has to be said: ours may have lapsed for them.
+  if (match.drawOffered) return sayAcceptDraw(offered, { type: "accept_draw" });
+  return turn(offered, [], [{ type: "DrawOffered" }]);
 }
 
 export function sayAcceptDraw(match, intent) {
-  beforeAResult(match, intent);
   answering(match);
   return then(turn(match, [intent]), end(match, DRAWN, true));
 }
 
+/** It was said before they were ready, so that they have seen nothing of what we have sealed. */
 export function hearAcceptDraw(match, word) {
   answered(match, word);
   return end(match, DRAWN, false);
 }
 
 export function sayDeclineDraw(match, intent) {
-  beforeAResult(match, intent);
   answering(match);
   return turn({ ...match, drawOfferedByThem: false }, [intent]);
 }
 
+/** The offer stays open: this may answer an earlier one, which had lapsed. */
 export function hearDeclineDraw(match, word) {
   answered(match, word);
   return turn({ ...match, drawOffered: false }, [], [{ type: "DrawDeclined" }]);
@@ -71,7 +81,7 @@ export function hearDeclineDraw(match, word) {
 
 /** A result that we have named may already have ended the match for them. */
 export function beforeAResult(match, intent) {
-  if (match.stage === "named" && match.exchange.named.result !== null) throw new Misuse("RESULT_NAMED", intent.type);
+  if (hasNamedResult(match)) throw new Misuse("RESULT_NAMED", intent.type);
 }
 
 function answering(match) {
@@ -79,21 +89,20 @@ function answering(match) {
 }
 
 function answered(match, word) {
-  if (!match.drawOffered) throw outOfOrder(match.stage, word);
+  if (!match.drawOpen) throw outOfOrder(match.stage, word);
 }
 
 /** What they said before they heard of the ending; of crossing endings both sides keep the same one. */
 export function hearLate(match, word) {
-  if (!match.crossing) throw outOfOrder(match.stage, word);
   // They had closed the book before they heard of any other end, and hold to it.
   if (word.type === "close") return weighed(match, CLOSED);
-  if (word.type === "decline_draw") return turn({ ...match, drawOffered: false });
   const { how, seat } = match.ending;
-  if (how !== "resigned" || seat !== match.terms.seats[usIn(match)]) return turn(match);
+  const gaveUp = how === "resigned" && seat === match.terms.seats[usIn(match)];
   // An agreement outweighs a resignation, and of two resignations the first seat's counts.
-  if (["accept_draw", "offer_draw"].includes(word.type) && match.drawOffered) return weighed(match, DRAWN);
-  if (word.type === "resign" && themIn(match) === FIRST) return weighed(match, resigned(match, themIn(match)));
-  return turn(match);
+  if (word.type === "accept_draw" && gaveUp && match.drawOpen) return weighed(match, DRAWN);
+  // A resignation outweighs a result that only we have named.
+  const outweighs = how === "result" || (gaveUp && themIn(match) === FIRST);
+  return word.type === "resign" && outweighs ? weighed(match, resigned(match, themIn(match))) : turn(match);
 }
 
 function weighed(match, ending) {
@@ -119,9 +128,18 @@ function following({ seed, number, rematchHalf, terms }) {
 }
 
 export function sayBye(match, intent) {
-  return turn({ ...match, stage: "left" }, [intent]);
+  const left = { ...match, stage: "left" };
+  if (!hasNamedResult(match)) return turn(left, [intent]);
+  // They will name it too, unless they had resigned; nobody waits for them.
+  const ending = { how: "result", result: match.exchange.named.result, seat: "" };
+  return turn({ ...left, ending, crossing: true }, [intent], [{ type: "MatchEnded", ending }]);
 }
 
 export function hearBye(match) {
-  return turn({ ...match, stage: "alone" }, [], [{ type: "PeerLeft" }]);
+  const alone = { ...match, stage: "alone" };
+  const left = [{ type: "PeerLeft" }];
+  // Nothing was begun, or it is over already, or the book says how it has ended.
+  if (!PLAY.includes(match.stage) || match.terms.book) return turn(alone, [], left);
+  const ending = resigned(match, themIn(match));
+  return turn({ ...alone, ending }, [], [{ type: "MatchEnded", ending }, ...left]);
 }

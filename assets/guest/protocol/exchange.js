@@ -5,11 +5,15 @@ import { derive } from "../fairplay/key.js";
 import { seal } from "../fairplay/seal.js";
 import { end } from "./ending.js";
 import { Misuse, PeerFault } from "./faults.js";
+import { MOST_TAKE_BACKS } from "./limits.js";
 import { outOfOrder } from "./stages.js";
-import { nameOf, newExchange, openingOf, placeOf, themIn, then, turn, usIn } from "./state.js";
+import { nameOf, newExchange, openingOf, placeOf, themIn, then, turn, UNNAMED, usIn } from "./state.js";
 
 /** The half of a shared throw. */
 const VALUE = /^[0-9a-f]{64}$/;
+
+/** A choice is locked, which answers no offer of a draw and ends all of them. */
+const NO_OFFERS = { drawOffered: false, drawOfferedByThem: false };
 
 function withExchange(match, changes, stage = match.stage) {
   return { ...match, stage, exchange: { ...match.exchange, ...changes } };
@@ -35,7 +39,7 @@ function lock(match, kind, payloads) {
   }
   const openings = payloads.map((payload, index) => openingOf(match, exchange.number, index + 1, payload));
   const seals = openings.map((opening, index) => seal(placeOf(match, usIn(match), index + 1), opening));
-  const locked = withExchange(match, { kind, openings, seals });
+  const locked = withExchange({ ...match, ...NO_OFFERS }, { kind, openings, seals });
   const said = turn(locked, [{ type: "seal", exchange: exchange.number, kind, seals }]);
   return then(said, stage === "called" ? sayReady(locked) : turn({ ...locked, stage: "locked" }));
 }
@@ -51,7 +55,7 @@ export function hearSeal(match, word) {
       throw new PeerFault("WRONG_SLOT_COUNT", word.seals.length, exchange.seals.length);
     }
   }
-  const sealed = withExchange(match, { kind: word.kind, theirs: word.seals });
+  const sealed = withExchange({ ...match, ...NO_OFFERS }, { kind: word.kind, theirs: word.seals });
   const event = { type: "PeerLocked", exchange: word.exchange, kind: word.kind, slots: word.seals.length };
   const heard = turn(sealed, [], [event]);
   return then(heard, stage === "locked" ? sayReady(sealed) : turn({ ...sealed, stage: "called" }));
@@ -59,6 +63,7 @@ export function hearSeal(match, word) {
 
 export function sayUnlock(match) {
   const { number, seals, recalled } = match.exchange;
+  if (recalled.length === MOST_TAKE_BACKS) throw new Misuse("TOO_MANY", "unlock", MOST_TAKE_BACKS);
   const emptied = withExchange(match, { openings: [], seals: [], recalled: [...recalled, seals] }, "choosing");
   return turn(emptied, [{ type: "take_back", exchange: number }]);
 }
@@ -66,8 +71,10 @@ export function sayUnlock(match) {
 /** It may cross our ready on the wire; that ready names a digest that no longer exists. */
 export function hearTakeBack(match, word) {
   checkNumber(match, word.exchange);
-  const stage = match.stage === "ready" ? "locked" : "choosing";
-  return turn(withExchange(match, { theirs: [] }, stage), [], [{ type: "PeerTookBack", exchange: word.exchange }]);
+  const theirTakeBacks = match.exchange.theirTakeBacks + 1;
+  if (theirTakeBacks > MOST_TAKE_BACKS) throw new PeerFault("TOO_MANY", "take_back", MOST_TAKE_BACKS);
+  const emptied = withExchange(match, { theirs: [], theirTakeBacks }, match.stage === "ready" ? "locked" : "choosing");
+  return turn(emptied, [], [{ type: "PeerTookBack", exchange: word.exchange }]);
 }
 
 /** Over all seals of an exchange, the first seat's before the second's. */
@@ -89,7 +96,9 @@ export function hearReady(match, word) {
   checkNumber(match, word.exchange);
   const expected = digestWith(match, match.exchange.seals);
   if (match.stage === "ready" && word.digest === expected) {
-    return then(turn(match, [], [{ type: "BothLocked", exchange: word.exchange }]), sayOpen(match));
+    // An acceptance would have been said before this.
+    const final = { ...match, drawOpen: false };
+    return then(turn(final, [], [{ type: "BothLocked", exchange: word.exchange }]), sayOpen(final));
   }
   if (match.exchange.recalled.some((seals) => word.digest === digestWith(match, seals))) return turn(match);
   throw new PeerFault("WRONG_DIGEST", word.digest, expected);
@@ -152,12 +161,22 @@ export function hearPosition(match, word) {
   return match.stage === "named" ? settle(named) : turn(named);
 }
 
+/** Both had named the same before they heard of an ending: what was opened last stands on both sides. */
+export function hearLatePosition(match, word) {
+  const { number, slot, named, theirHash } = match.exchange;
+  const fits = word.exchange === number && word.slot === slot && theirHash === "";
+  if (!fits || word.hash !== hashOf(match, named)) return turn(match);
+  const agreed = { type: "PositionsAgreed", exchange: number, slot };
+  return turn(withExchange(match, { theirHash: word.hash }), [], [agreed]);
+}
+
 function settle(match) {
   const { number, slot, seals, named, theirHash } = match.exchange;
   if (theirHash !== hashOf(match, named)) return turn({ ...match, stage: "disputed" }, [{ type: "show", ...named }]);
   const agreed = turn(match, [], [{ type: "PositionsAgreed", exchange: number, slot }]);
   if (named.result !== null) return then(agreed, end(match, { how: "result", result: named.result, seat: "" }, false));
-  if (slot < seals.length) return then(agreed, sayOpen(withExchange(match, { slot: slot + 1, theirHash: "" })));
+  const following = { slot: slot + 1, named: UNNAMED, theirHash: "" };
+  if (slot < seals.length) return then(agreed, sayOpen(withExchange(match, following)));
   return then(agreed, turn({ ...match, stage: "choosing", exchange: newExchange(number + 1) }));
 }
 

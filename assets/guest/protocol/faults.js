@@ -12,16 +12,11 @@ class Named extends Error {
 export class PeerFault extends Named {
   constructor(code, ...details) {
     super(code, details);
-    /** Whether a value of the deal was refused; one of its codes is also a code of the frames. */
-    this.ofTheDeal = false;
-  }
-
-  static ofDeal({ flaw, details }) {
-    const fault = new PeerFault(flaw, ...details);
-    fault.ofTheDeal = true;
-    return fault;
   }
 }
+
+/** Refused before anybody had proved to have sent it: close the line, and blame nobody. */
+export class Unproved extends PeerFault {}
 
 /** This page broke the order: nothing has changed, and nothing was said. */
 export class Misuse extends Named {

@@ -4,7 +4,8 @@ import { hearAudit } from "./auditing.js";
 import * as dealing from "./dealing.js";
 import * as ending from "./ending.js";
 import * as exchange from "./exchange.js";
-import { checkHeard, checkSaid } from "./stages.js";
+import { Misuse, PeerFault } from "./faults.js";
+import { checkHeard, checkSaid, outOfOrder } from "./stages.js";
 import { turn } from "./state.js";
 import { hearEntry, sayEnter } from "./writing.js";
 
@@ -30,7 +31,7 @@ const HEAR = {
   accept: dealing.refuseOurs,
   decline: dealing.refuseOurs,
   shuffle: dealing.hearShuffle,
-  reshuffle: dealing.hearReshuffle,
+  pick: dealing.hearPick,
   strip: dealing.hearStrip,
   claim: dealing.hearClaim,
   seal: exchange.hearSeal,
@@ -53,13 +54,42 @@ const HEAR = {
 /** `Misuse` if this is not the time. */
 export function say(match, intent) {
   checkSaid(match.stage, intent);
+  if (intent.type === "enter" && !match.terms.book) throw new Misuse("NO_BOOK", "enter");
   return SAY[intent.type](match, intent);
 }
 
 /** `PeerFault` if they may not say it now, or if it is not true. */
 export function hear(match, word) {
   checkHeard(match.stage, word);
-  if (match.stage === "left") return turn(match);
-  if (match.stage === "over" && !["audit", "bye"].includes(word.type)) return ending.hearLate(match, word);
+  if (match.stage === "left") return hearAfterLeaving(match, word);
+  checkBook(match, word);
+  if (match.stage === "over" && !["audit", "bye"].includes(word.type)) {
+    if (!match.crossing) throw outOfOrder(match.stage, word);
+    return hearLate(match, word);
+  }
   return HEAR[word.type](match, word);
+}
+
+function checkBook({ terms }, { type }) {
+  if (["entry", "close"].includes(type) && !terms.book) throw new PeerFault("NO_BOOK", type);
+}
+
+function hearLate(match, word) {
+  return word.type === "position" ? exchange.hearLatePosition(match, word) : ending.hearLate(match, word);
+}
+
+/** What they said before they heard that we left still decides how the match has ended; nothing is a fault now. */
+function hearAfterLeaving(match, word) {
+  try {
+    checkBook(match, word);
+    if (word.type === "audit") return stillLeft(hearAudit(match, word));
+    return match.crossing ? stillLeft(hearLate(match, word)) : turn(match);
+  } catch (fault) {
+    if (!(fault instanceof PeerFault)) throw fault;
+    return turn(match);
+  }
+}
+
+function stillLeft(heard) {
+  return { ...heard, match: { ...heard.match, stage: "left" } };
 }

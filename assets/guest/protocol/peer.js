@@ -1,7 +1,7 @@
 // What does the guest say to the host? Text in, events out; time, chance and storage are the caller's.
 
 import { connectionKeys } from "../fairplay/key.js";
-import { Misuse, PeerFault } from "./faults.js";
+import { Misuse, PeerFault, Unproved } from "./faults.js";
 import { checkVersion, decode, encode, isFrom } from "./frame.js";
 import { readJson } from "./json.js";
 import { Memory } from "./memory.js";
@@ -79,29 +79,29 @@ export class Peer {
     if (this.keys === null) return this.#answer(text);
     // A line may repeat even the challenge.
     if (text === this.heardChallenge) return [];
-    const envelope = decode(text);
-    if (!isFrom(envelope, "host", this.keys)) throw new PeerFault("WRONG_MAC");
-    const { frame } = envelope;
+    const frame = unproved(() => this.#read(text));
     if (Object.hasOwn(GREETINGS, frame.type) !== (frame.seq === 0)) throw new PeerFault("UNKNOWN_WORD", frame.type);
     if (frame.seq === 0) return this.#hearGreeting(frame);
     // What overtakes the welcome will be said again.
     return this.connected ? this.#hearWord(frame) : [];
   }
 
+  #read(text) {
+    const envelope = decode(text);
+    if (!isFrom(envelope, "host", this.keys)) throw new PeerFault("WRONG_MAC");
+    return envelope.frame;
+  }
+
   /** Their challenge: from here on the keys are known, and our hello proves it. */
   #answer(text) {
     if (this.challenge === null) throw new Misuse("NOT_CONNECTED");
-    const value = readJson(text);
-    if (!isObject(value)) throw new PeerFault("WRONG_TYPE", "frame");
-    checkVersion(value);
-    const { v: _, type, ...rest } = value;
-    if (type !== "challenge") throw new PeerFault("WRONG_ORDER", "door", "");
-    const theirs = readRecord(CHALLENGE, "frame", rest).challenge;
+    const theirs = unproved(() => readChallenge(text));
     const { begun, ownFirstHalf, stream } = this.memory;
     this.keys = connectionKeys(begun.secret, theirs, this.challenge);
     this.heardChallenge = text;
-    const hello = { type: "hello", way: "link", half: ownFirstHalf, challenge: this.challenge, held: stream.held };
-    this.firstText = this.#write({ seq: 0, ack: 0, type: "hello", body: writeBody(hello) });
+    const us = { half: ownFirstHalf, challenge: this.challenge, held: stream.held };
+    const hello = writeBody({ type: "hello", way: "link", share: null, ...us });
+    this.firstText = this.#write({ seq: 0, ack: 0, type: "hello", body: hello });
     return [];
   }
 
@@ -118,11 +118,12 @@ export class Peer {
     return [];
   }
 
-  #hearWelcome({ half, held }) {
+  #hearWelcome({ half, held, seat }) {
     if (this.connected) return [];
     const { firstHalf, stream } = this.memory;
     if (firstHalf !== null && firstHalf !== half) throw new PeerFault("OTHER_TABLE");
-    stream.check(held);
+    if (seat !== null) throw new PeerFault("OUT_OF_RANGE", "seat");
+    stream.meet(held);
     if (firstHalf === null) this.memory.seat(half);
     stream.reconnect(held);
     this.connected = true;
@@ -164,5 +165,23 @@ export class Peer {
     this.firstText = null;
     if (this.connected) texts.push(...stream.drain().map((frame) => this.#write(frame)));
     return texts;
+  }
+}
+
+function readChallenge(text) {
+  const value = readJson(text);
+  if (!isObject(value)) throw new PeerFault("WRONG_TYPE", "frame");
+  checkVersion(value);
+  const { v: _, type, ...rest } = value;
+  if (type !== "challenge") throw new PeerFault("WRONG_ORDER", "greeting", "");
+  return readRecord(CHALLENGE, "frame", rest).challenge;
+}
+
+/** In such a step nobody has proved anything, and nobody is to blame. */
+function unproved(step) {
+  try {
+    return step();
+  } catch (fault) {
+    throw fault instanceof PeerFault ? new Unproved(fault.code, ...fault.details) : fault;
   }
 }

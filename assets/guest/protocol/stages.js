@@ -2,62 +2,69 @@
 
 import { Misuse, PeerFault } from "./faults.js";
 
+const DEAL = ["shuffling", "stripping", "claiming"];
 /** From the first choice to the last position; `disputed` when the positions differ. */
-const PLAY = ["choosing", "locked", "called", "ready", "opening", "resolving", "named", "disputed"];
+export const PLAY = ["choosing", "locked", "called", "ready", "opening", "resolving", "named", "disputed"];
 export const STAGES = [
   "new",
   "waiting",
   "offered",
-  "shuffling",
-  "stripping",
-  "claiming",
+  ...DEAL,
   ...PLAY,
   "over",
   "audited",
   "alone",
   "left",
 ];
-const ENDINGS = ["resign", "offer_draw", "accept_draw", "decline_draw"];
-/** What is said and heard at any moment of the play; a line of the open book has its own word. */
-const ANY_TIME = { say: ["enter", ...ENDINGS], hear: ["entry", ...ENDINGS] };
+/** In which a player can resign. */
+export const UNDECIDED = [...DEAL, ...PLAY];
+/** A draw can be agreed on, but not while a choice of both is being opened. */
+const DRAWS = ["offer_draw", "accept_draw", "decline_draw"];
 
-export const SAID = table(ANY_TIME.say, {
+export const SAID = table("enter", {
   offered: ["accept", "decline"],
   claiming: ["tell"],
-  choosing: ["lock", "throw"],
-  locked: ["unlock"],
-  called: ["lock", "throw"],
+  choosing: ["lock", "throw", ...DRAWS],
+  locked: ["unlock", ...DRAWS],
+  called: ["lock", "throw", ...DRAWS],
   resolving: ["resolve"],
+  disputed: DRAWS,
   audited: ["play_again"],
 });
 
-export const HEARD = table(ANY_TIME.hear, {
+export const HEARD = table("entry", {
   waiting: ["offer"],
   offered: ["accept", "decline"],
-  shuffling: ["shuffle", "reshuffle"],
+  shuffling: ["shuffle", "pick"],
   stripping: ["strip"],
   claiming: ["claim"],
   // The host closes between two exchanges; we may have begun the next one by then.
-  choosing: ["seal", "close"],
-  locked: ["seal", "close"],
+  choosing: ["seal", "close", ...DRAWS],
+  locked: ["seal", "close", ...DRAWS],
   // A ready that was said before our take-back was heard names seals that are gone, and does nothing.
-  called: ["take_back", "ready"],
-  ready: ["take_back", "ready"],
+  called: ["take_back", "ready", ...DRAWS],
+  // What was said of a draw before our seals were heard.
+  ready: ["take_back", "ready", ...DRAWS],
   opening: ["open"],
   resolving: ["position"],
   named: ["position"],
-  disputed: ["show"],
+  disputed: ["show", ...DRAWS],
   // Said before our resignation or agreement was heard.
-  over: ["seal", "take_back", "ready", "open", "position", "show", "close", ...ANY_TIME.hear, "audit"],
+  over: [
+    ...["shuffle", "pick", "strip", "claim", "seal", "take_back", "ready", "open", "position", "show", "entry"],
+    ...["close", "resign", ...DRAWS, "audit"],
+  ],
   audited: ["rematch"],
 });
 
-function table(anyTime, own) {
-  const rows = STAGES.map((stage) => [
-    stage,
-    new Set([...(own[stage] ?? []), ...(PLAY.includes(stage) ? anyTime : []), ...(stage === "new" ? [] : ["bye"])]),
-  ]);
-  return Object.fromEntries(rows);
+/** Lines of the open book are written at any moment of the play. */
+function table(line, own) {
+  const always = (stage) => [
+    ...(PLAY.includes(stage) ? [line] : []),
+    ...(UNDECIDED.includes(stage) ? ["resign"] : []),
+    ...(stage === "new" ? [] : ["bye"]),
+  ];
+  return Object.fromEntries(STAGES.map((stage) => [stage, new Set([...(own[stage] ?? []), ...always(stage)])]));
 }
 SAID.left.delete("bye");
 HEARD.alone.delete("bye");

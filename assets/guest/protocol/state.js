@@ -1,25 +1,29 @@
 // What does the guest know of a match? Never changed, only replaced; all its secrets come from the seed.
 
-import { pick } from "../fairplay/deal.js";
+import { drawHand, SECOND } from "../fairplay/deal.js";
 import { fromHex, toHex } from "../fairplay/digest.js";
+import { toBytes } from "../fairplay/group.js";
 import { derive } from "../fairplay/key.js";
+import { VERSION } from "./frame.js";
 
 const HALF_BYTES = 8;
 /** The round and slot under which a real card is claimed; exchanges and their slots count from 1. */
 export const CLAIM = 0;
-export const NO_TERMS = { options: "", seats: ["", ""], host: 0, dealing: "none", cards: [] };
+export const NO_TERMS = { options: "", seats: ["", ""], host: 0, dealing: "none", cards: [], book: 0 };
 
 const NO_DEAL = {
   shuffled: [],
-  reshuffled: [],
-  strippedByUs: 0n,
-  strippedByThem: 0n,
+  /** The position that the first seat gets. */
+  given: 0,
+  picked: 0n,
   claim: null,
   theirClaim: "",
   card: "",
   /** Dealt cards that they have played. */
   shown: [],
 };
+
+export const UNNAMED = { position: "", result: null };
 
 export function newExchange(number) {
   return {
@@ -30,8 +34,9 @@ export function newExchange(number) {
     /** Our seals that were taken back. */
     recalled: [],
     theirs: [],
+    theirTakeBacks: 0,
     slot: 1,
-    named: { position: "", result: null },
+    named: UNNAMED,
     theirHash: "",
   };
 }
@@ -50,8 +55,16 @@ export function newMatch(seed, number = 1, theirHalf = "", terms = NO_TERMS) {
     ending: null,
     /** Whether they may not have heard of the ending when they said what comes next. */
     crossing: false,
+    /** Whether our audit is open and theirs is awaited, also once we have left. */
+    awaitingAudit: false,
+    /** Whether an offer of a draw stands, as we see it: the next lock of either side ends it. */
     drawOffered: false,
     drawOfferedByThem: false,
+    /** Whether they may have accepted an offer of ours, also one that has lapsed here by now. */
+    drawOpen: false,
+    /** How often a draw was offered, by us and by them. */
+    drawsOffered: 0,
+    drawsOfferedByThem: 0,
     rematchSaid: false,
     rematchHalf: "",
   };
@@ -75,8 +88,20 @@ export function themIn(match) {
   return match.terms.host;
 }
 
+/** Have we named a result, and wait for theirs? It may already have ended the match for them. */
+export function hasNamedResult({ stage, exchange }) {
+  return stage === "named" && exchange.named.result !== null;
+}
+
+/** The second seat's depends on the shuffle: not even a log put back from a copy can use one for two of them. */
 export function handOf(match) {
-  return pick(derive(match.seed, "hand", fromHex(nameOf(match))));
+  const heard = usIn(match) === SECOND ? match.deal.shuffled : [];
+  return drawHand(derive(match.seed, "hand", fromHex(nameOf(match)), ...heard.map(toBytes)));
+}
+
+/** Where the proofs of this match's deal belong. */
+export function dealOf(match) {
+  return { version: VERSION, match: nameOf(match), seats: match.terms.seats };
 }
 
 /** Where a seal of this match belongs. */

@@ -5,7 +5,11 @@ import { PeerFault } from "./faults.js";
 /** Seconds of any clock that only goes forward. */
 const PATIENCE = 2;
 
-/** Both directions: our words by number until they are acknowledged, and the last number that we hold of theirs. */
+/**
+ * Both directions: our words by number, and the last number that we hold of theirs.
+ *
+ * A word stays also once it is acknowledged: whoever comes back from an older copy of the match may need it again.
+ */
 export class Stream {
   constructor(sent, held, outbox) {
     this.sent = sent;
@@ -25,9 +29,9 @@ export class Stream {
     this.due.add(this.sent);
   }
 
-  /** They can only hold what we have sent. */
-  check(held) {
-    if (held > this.sent) throw new PeerFault("WRONG_ACKNOWLEDGEMENT", held, this.sent);
+  /** A new connection: if they hold more than we know to have sent, ours is an older copy of the match. */
+  meet(held) {
+    if (held > this.sent) throw new PeerFault("OLDER_COPY", held, this.sent);
   }
 
   /** Is there such a word of ours that they have not acknowledged? */
@@ -48,16 +52,12 @@ export class Stream {
 
   /** They hold everything up to this number. */
   acknowledge(held) {
-    this.check(held);
+    if (held > this.sent) throw new PeerFault("WRONG_ACKNOWLEDGEMENT", held, this.sent);
     if (held > this.confirmed) {
       this.confirmed = held;
       this.waitingSince = null;
     }
-    for (const number of [...this.outbox.keys()]) {
-      // Whoever has said nothing yet may still be replaced by someone who holds nothing.
-      if (this.held && number <= this.confirmed) this.outbox.delete(number);
-      if (number <= this.confirmed) this.due.delete(number);
-    }
+    for (const number of this.due) if (number <= this.confirmed) this.due.delete(number);
   }
 
   /** A new connection, on which they say what they hold: the rest is said again. */

@@ -10,12 +10,16 @@ const POSITION = text(2048);
 const RESULT = text(64);
 const CARD = text(16);
 const VALUE = big(256);
+const RESPONSE = big(32);
 const EXCHANGE = whole(1);
 const SLOT = whole(1, MOST_SLOTS);
 const DIGEST = raw(32);
 const NONCE = raw(32);
+/** What only a guest who comes by table code needs, and this page has none. */
+const SHARE = maybe(big(256));
+const SEAT = maybe(raw(16));
 const OPENED = { nonce: NONCE, payload: PAYLOAD };
-const OPENED_HAND = { exponent: VALUE, order: many(whole(0, 2), 3, 3) };
+const OPENED_HAND = { exponent: RESPONSE, order: many(whole(0, 2), 3, 3) };
 export const HALF = raw(8);
 export const TERMS = {
   options: text(256),
@@ -23,16 +27,22 @@ export const TERMS = {
   host: whole(0, 1),
   dealing: choice("none", "fair", "real"),
   cards: many(CARD, 0, 8),
+  book: whole(0, 1),
 };
+
+/** A proof of the deal, with so many branches. */
+function proof(branches) {
+  return { challenges: many(big(16), branches, branches), responses: many(RESPONSE, branches, branches) };
+}
 
 const NOTHING = {};
 export const WORDS = {
   offer: { terms: record(TERMS) },
   accept: NOTHING,
   decline: NOTHING,
-  shuffle: { values: many(VALUE, 3, 3) },
-  reshuffle: { values: many(VALUE, 3, 3) },
-  strip: { value: VALUE },
+  shuffle: { values: many(VALUE, 3, 3), ...proof(6) },
+  pick: { given: whole(0, 2), value: VALUE, ...proof(2) },
+  strip: { value: VALUE, ...proof(1) },
   claim: { seal: DIGEST },
   seal: { exchange: EXCHANGE, kind: choice("secret", "throw"), seals: many(DIGEST, 1, MOST_SLOTS) },
   take_back: { exchange: EXCHANGE },
@@ -75,12 +85,12 @@ export const INTENTS = {
 
 /** What is said about the line itself: under number 0, once, and harmless to lose. */
 export const GREETINGS = {
-  hello: { way: choice("link", "code"), half: HALF, challenge: raw(16), held: whole() },
-  welcome: { half: HALF, held: whole() },
+  hello: { way: choice("link", "code", "seat"), half: HALF, challenge: raw(16), share: SHARE, held: whole() },
+  welcome: { half: HALF, held: whole(), seat: SEAT },
   ack: NOTHING,
   again: NOTHING,
 };
-export const CHALLENGE = { challenge: raw(16) };
+export const CHALLENGE = { challenge: raw(16), share: SHARE };
 
 function read(table, type, body) {
   if (!Object.hasOwn(table, type)) throw new PeerFault("UNKNOWN_WORD", type);

@@ -2,7 +2,8 @@
 
 import { digest, fromHex, toHex } from "../fairplay/digest.js";
 import { beforeAResult } from "./ending.js";
-import { PeerFault } from "./faults.js";
+import { Misuse, PeerFault } from "./faults.js";
+import { MOST_LINES } from "./limits.js";
 import { nameOf, themIn, then, turn, usIn } from "./state.js";
 
 const LABEL = "companion/book/1";
@@ -25,12 +26,14 @@ function digestOf(match, book) {
 export function sayEnter(match, intent) {
   beforeAResult(match, intent);
   const { book } = match;
+  if (book.length === MOST_LINES) throw new Misuse("TOO_MANY", "enter", MOST_LINES);
   const entry = { type: "entry", number: book.length + 1, after: digestOf(match, book), text: intent.text };
   return then(turn(match, [entry]), enter(match, entry, usIn(match)));
 }
 
 /** We give up our own lines that were written without knowing this one, and only those. */
 export function hearEntry(match, word) {
+  if (word.number > MOST_LINES) throw new PeerFault("TOO_MANY", "entry", MOST_LINES);
   const before = match.book.slice(0, word.number - 1);
   const crossed = match.book.slice(word.number - 1);
   const fits = before.length === word.number - 1 && word.after === digestOf(match, before);

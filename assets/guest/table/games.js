@@ -25,6 +25,11 @@ export function answer(match, progress) {
   return progress && GAMES[progress.game].answer(match, progress);
 }
 
+/** Is it a resignation to leave now? */
+export function resignsByLeaving(match, progress) {
+  return progress !== null && GAMES[progress.game].resignsByLeaving(match, progress);
+}
+
 /** May the player still want it? Something of the other side may have come in between. */
 export function isTimely(match, progress, intent) {
   return intent.type !== "enter" || GAMES[progress.game].mayEnter(match, progress, intent.text);

@@ -1,9 +1,9 @@
-// How are the slow powers of a deal calculated without holding up the page? In a worker, one by one, remembered.
+// How are the slow powers of a deal calculated without holding up the page? In a worker, and remembered.
 
 import { deferPowers, power, remember, Uncalculated } from "../fairplay/group.js";
 
 let worker = null;
-// Takes the number that is waited for, or calculates it itself.
+// Takes the numbers that are waited for, or calculates them itself.
 let answer = () => {};
 
 /** From now on whatever may need a power goes through `patiently`. */
@@ -26,15 +26,16 @@ export async function patiently(step) {
       return step();
     } catch (error) {
       if (!(error instanceof Uncalculated)) throw error;
-      remember(error.base, error.exponent, await calculate(error.base, error.exponent));
+      const values = await calculate(error.powers);
+      error.powers.forEach((pair, index) => remember(pair, values[index]));
     }
   }
 }
 
-function calculate(base, exponent) {
+function calculate(powers) {
   return new Promise((resolve) => {
-    answer = (value = power(base, exponent)) => resolve(value);
+    answer = (values = powers.map(([base, exponent]) => power(base, exponent))) => resolve(values);
     if (worker === null) answer();
-    else worker.postMessage({ base, exponent });
+    else worker.postMessage(powers);
   });
 }

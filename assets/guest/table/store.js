@@ -11,6 +11,9 @@ const LOGS = "logs";
 /** Another tab of this browser has opened the same table, and goes on with it. */
 export class TakenOver extends Error {}
 
+/** The browser keeps nothing for this page. */
+export class Unkept extends Error {}
+
 export class Store {
   #table;
   #tab;
@@ -67,7 +70,7 @@ export class Store {
       else lines = [...lines, line];
     }
     const kept = [this.#writeLocal(number, lines), await this.#writeDatabase(number, lines)];
-    if (!kept.includes(true)) throw new Error("nothing can be kept here");
+    if (!kept.includes(true)) throw new Unkept("nothing can be kept here");
     this.#number = number;
     this.lines = lines;
   }

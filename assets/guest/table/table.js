@@ -1,12 +1,12 @@
 // What is happening at this table? Peer and games, store and line meet here, and nowhere else.
 
 import { toHex } from "../fairplay/digest.js";
-import { DamagedLog, Misuse, PeerFault } from "../protocol/faults.js";
+import { DamagedLog, Misuse, PeerFault, Unproved } from "../protocol/faults.js";
 import { Peer } from "../protocol/peer.js";
-import { answer, follow, isTimely, understand } from "./games.js";
+import { answer, follow, isTimely, resignsByLeaving, understand } from "./games.js";
 import { Line } from "./line.js";
 import { patiently } from "./powers.js";
-import { TakenOver } from "./store.js";
+import { TakenOver, Unkept } from "./store.js";
 
 /** Seconds until a host that acknowledges nothing is called anew. */
 const PATIENCE = 8;
@@ -22,13 +22,19 @@ export class Table {
   #waitingSince = null;
   /** The progress, and how far it was followed. */
   #followed = { match: null, events: 0, progress: null };
-  /** Where the connection stands: `calling`, `connected`, or why there is none: `unreachable`, `refused`, `lost`. */
+  /**
+   * Where the connection stands: `calling`, `connected`, or why there is none: `unreachable`, `refused`, `lost`,
+   * `version` if the host's app speaks another one, and `older` if this page's copy of the match is older than what was
+   * already played.
+   */
   link = "calling";
   /** What they broke last, until something of theirs is accepted again. */
   fault = null;
+  /** What the player wanted last and has said as often as it may be, by its type, or null. */
+  limit = null;
   /** Whether terms were declined because this page does not know them. */
   unknownTerms = false;
-  /** What ends this page's part: `damaged`, `taken`, `unkept`, or null. */
+  /** What ends this page's part: `damaged`, `taken`, `unkept`, `faulty`, or null. */
   halt = null;
 
   constructor(store, secret, changed) {
@@ -47,10 +53,23 @@ export class Table {
   async start() {
     await this.#do(async () => {
       const { lines } = this.#store;
-      this.#peer = lines.length ? await patiently(() => Peer.resume(lines)) : Peer.guest(chance(32), this.#secret);
+      if (lines.length) await this.#resume(lines);
+      else this.#peer = Peer.guest(chance(32), this.#secret);
       await this.#goOn();
     });
     if (this.halt === null && !this.#gone) this.#line.start();
+  }
+
+  /** From what was kept; a word that this page once took and cannot follow or show is damage, too. */
+  async #resume(lines) {
+    try {
+      this.#peer = await patiently(() => Peer.resume(lines));
+      answer(this.match, this.progress);
+      this.#changed();
+    } catch (error) {
+      if (!(error instanceof DamagedLog)) reportError(error);
+      throw new DamagedLog(lines.length);
+    }
   }
 
   /** After damage: everything of this table is forgotten, and the guest comes as a new one. */
@@ -64,8 +83,9 @@ export class Table {
     return this.#peer?.match ?? null;
   }
 
-  /** What has happened, or null while nothing is agreed. */
+  /** What has happened, or null while nothing is agreed, and when this page's part has ended. */
   get progress() {
+    if (this.halt !== null) return null;
     const { match } = this;
     const history = this.#peer?.history ?? [];
     if (this.#followed.match !== match || this.#followed.events !== history.length) {
@@ -97,8 +117,18 @@ export class Table {
   /** What the player wants; it is kept before it leaves, and the promise is kept when both are done. */
   say(intent) {
     return this.#do(async () => {
+      this.limit = null;
       if (!isTimely(this.match, this.progress, intent)) throw new Misuse("NOT_NOW", this.match.stage, intent.type);
       await patiently(() => this.#peer.say(intent));
+      await this.#goOn();
+    });
+  }
+
+  /** Leaves for good, unless that was done already. */
+  leave() {
+    return this.#do(async () => {
+      if (this.fault === null && resignsByLeaving(this.match, this.progress)) this.#peer.say({ type: "resign" });
+      this.#peer.say({ type: "bye" });
       await this.#goOn();
     });
   }
@@ -116,15 +146,20 @@ export class Table {
 
   #fail(error) {
     if (error instanceof PeerFault) {
-      this.fault = error;
+      if (error.code === "OLDER_COPY") this.link = "older";
+      // Only what the other player is proved to have said is shown as theirs.
+      else if (!(error instanceof Unproved)) this.fault = error;
+      else if (error.code === "UNKNOWN_VERSION") this.link = "version";
       this.#line.close(this.#number);
       this.#changed();
     } else if (error instanceof Misuse) {
-      // The wish crossed something on the wire, and came too late.
+      // The wish crossed something on the wire and came too late, or was one too many.
+      if (error.code === "TOO_MANY") [this.limit] = error.details;
       this.#changed();
     } else if (error instanceof DamagedLog) this.#stop("damaged");
     else if (error instanceof TakenOver) this.#stop("taken");
-    else this.#stop("unkept", error);
+    else if (error instanceof Unkept) this.#stop("unkept", error);
+    else this.#stop("faulty", error);
   }
 
   #stop(halt, error) {
@@ -144,7 +179,7 @@ export class Table {
     const { connected } = this.#peer;
     const held = this.#peer.memory.stream.held;
     await patiently(() => this.#peer.receive(text));
-    if (this.#peer.memory.stream.held > held) this.fault = null;
+    if (this.#peer.memory.stream.held > held) this.fault = this.limit = null;
     if (this.#peer.connected && !connected) {
       this.link = "connected";
       // Whoever insists on a false word is called later and later.
@@ -155,8 +190,10 @@ export class Table {
 
   async #close(number, reason) {
     if (number !== this.#number && reason !== "unreachable") return;
+    // We have ended that line ourselves, and know better why.
+    const known = this.link === "older" || (this.link === "version" && reason !== "unreachable");
     // A host that refuses a guest does so before it has proved itself.
-    this.link = reason === "refused" && this.#peer.connected ? "lost" : reason;
+    if (!known) this.link = reason === "refused" && this.#peer.connected ? "lost" : reason;
     this.#peer.disconnect();
     this.#changed();
   }

@@ -1,5 +1,5 @@
-// Who calculates while the page goes on? This worker: one power in, one number out.
+// Who calculates while the page goes on? This worker: powers in, numbers out.
 
 import { power } from "../fairplay/group.js";
 
-self.onmessage = ({ data: { base, exponent } }) => self.postMessage(power(base, exponent));
+self.onmessage = ({ data }) => self.postMessage(data.map(([base, exponent]) => power(base, exponent)));

@@ -5,6 +5,7 @@ import { brick } from "./kingbrick/art.js";
 import { alarms, button, note } from "./parts.js";
 import { screenOf } from "./screens/screens.js";
 import { languages, sheetOf } from "./sheets.js";
+import { LIMITS } from "./words.js";
 
 const TITLES = { kiriai: "kiriai.name", kingbrick: "kingbrick.name" };
 const LOBBY = ["invitation", "calling", "waiting", "offered", "halted", "gone"];
@@ -30,6 +31,7 @@ export class Page {
       h("h2", { tabindex: -1 }, view.title),
       alarms(context),
       troubleOf(context),
+      limitOf(context),
       view.content,
       footer(context, LOBBY.includes(view.name)),
     );
@@ -86,14 +88,22 @@ function footer(context, lobby) {
   return h("footer", null, lobby && languages(context), h("p", null, context.words.say("home.unofficial")));
 }
 
+/** That the other phone would take no more of what the player wanted. */
+function limitOf({ words, table }) {
+  return table?.limit ? h("p.banner", { role: "status" }, words.say(LIMITS[table.limit])) : null;
+}
+
 /** Why there is no connection, and what to do; a short break says nothing but "no connection". */
 function troubleOf({ words, table, match }) {
   if (!table || table.halt || ["connected", "calling"].includes(table.link)) return null;
   if (match?.stage === "left" || match?.stage === "alone") return null;
-  return h(
-    "section.trouble",
-    { role: "status" },
-    note(words.say(`page.link.${table.link}`)),
-    button(words.say("page.again"), "hurry"),
-  );
+  const key = table.link === "version" ? "page.fault.version" : `page.link.${table.link}`;
+  return h("section.trouble", { role: "status" }, note(words.say(key)), remedyFor(words, table.link));
+}
+
+/** Another version comes with the page, and a newer copy of the match not at all; everything else by calling again. */
+function remedyFor(words, link) {
+  if (link === "version") return button(words.say("page.reload"), "reload");
+  if (link === "older") return button(words.say("page.leave"), "ask", { value: "leave" });
+  return button(words.say("page.again"), "hurry");
 }

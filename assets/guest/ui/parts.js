@@ -69,7 +69,7 @@ export function call({ words, match }) {
   return h("p.call", { class: key === "page.called" ? "call chosen" : "call", role: "status" }, words.say(key));
 }
 
-/** The opponent's or the own offer of a draw. */
+/** An offer of a draw, the opponent's or the guest's. */
 export function drawOffer({ words, match, table }) {
   if (match.drawOfferedByThem) {
     return h(

@@ -51,7 +51,7 @@ const SHEETS = {
   },
   ask({ words, game, seat }, what) {
     const resigning = game === "kingbrick" ? ["write", `${seat}: resign`] : ["say", "resign"];
-    const [act, value] = what === "resign" ? resigning : ["say", "bye"];
+    const [act, value] = what === "resign" ? resigning : ["leave"];
     const label = words.say(what === "resign" ? "page.resign" : "page.leave");
     return h(
       "div.sheet",

@@ -2,6 +2,9 @@
 
 import { CARDS, REACH } from "../games/kiriai/pieces.js";
 
+/** By what the guest has said as often as it may be. */
+export const LIMITS = { enter: "page.limit.book", unlock: "page.limit.back", offer_draw: "page.limit.draw" };
+
 const CARD_KEYS = {
   A: "approach",
   R: "retreat",
@@ -26,10 +29,15 @@ export const FAULTS = {
   LATE_TAKE_BACK: "page.fault.takeback",
   NOT_A_THROW: "page.fault.throw",
   WRONG_ENTRY: "page.fault.entry",
+  TOO_MANY: "page.fault.many",
   OTHER_TABLE: "page.fault.table",
   WRONG_MAC: "page.fault.mac",
   UNKNOWN_VERSION: "page.fault.version",
   UNKNOWN_WORD: "page.fault.version",
+  ...group("page.fault.deal", ["NOT_IN_THE_GROUP", "NOT_DISTINCT"]),
+  UNPROVED_SHUFFLE: "page.fault.shuffle",
+  UNPROVED_PICK: "page.fault.pick",
+  UNPROVED_STRIP: "page.fault.strip",
   ...group("page.fault.frame", [
     "TOO_LARGE",
     "NOT_TEXT",
@@ -46,6 +54,7 @@ export const FAULTS = {
     "WRONG_ACKNOWLEDGEMENT",
     "WRONG_ORDER",
     "NOT_THEIRS_TO_SAY",
+    "NO_BOOK",
     "WRONG_EXCHANGE",
     "WRONG_SLOT",
     "WRONG_SLOT_COUNT",
@@ -75,8 +84,6 @@ export const FINDINGS = {
   BROKEN_SEAL: "page.finding.seal",
   UNKNOWN_CARD: "page.finding.unknown",
   SAME_CARD: "page.finding.same",
-  STACKED_SHUFFLE: "page.finding.stacked",
-  WRONG_STRIP: "page.finding.strip",
   ...group("page.finding.changed", ["BAD_EXPONENT", "BAD_ORDER", "CHANGED_EXPONENT", "CHANGED_ORDER"]),
 };
 
@@ -122,8 +129,8 @@ export class Words {
   }
 
   /** What they broke, in a sentence. */
-  fault({ code, ofTheDeal }) {
-    return this.say(ofTheDeal ? "page.fault.deal" : FAULTS[code]);
+  fault({ code }) {
+    return this.say(FAULTS[code]);
   }
 
   charge({ code }) {

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from companion.games.contract import Outcome, Refused, Step, Violation
 from companion.games.kaito.board import BLANK, GAP, NAMES, PATHS, put, reach, stuck
-from companion.games.kaito.ending import STUCK, decides, loss
 from companion.games.kaito.events import (
     Event,
     GameEnded,
@@ -16,6 +15,7 @@ from companion.games.kaito.events import (
     TileRecovered,
 )
 from companion.games.kaito.faults import Fault
+from companion.games.kaito.losses import STUCK, decides, loss
 from companion.games.kaito.pieces import COLOURS, EMPTY, KATANA, RED, SUPPLY, TILES, Pile, Seat, Tile, adjust
 from companion.games.kaito.state import BLANKS, State, audit
 from companion.games.kaito.trade import Trade, check_trade, offers, settle

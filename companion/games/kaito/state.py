@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from companion.games.contract import Violation
 from companion.games.kaito.board import BLANK, GAP, NAMES
-from companion.games.kaito.ending import both_lost
 from companion.games.kaito.faults import Fault
+from companion.games.kaito.losses import both_lost
 from companion.games.kaito.pieces import COLOURS, EMPTY, RED, SUPPLY, TILES, Pile, Seat, Tile
 
 BLANKS = 2

@@ -4,9 +4,9 @@ from dataclasses import dataclass, replace
 
 from companion.games.contract import Outcome, Refused, Step, Violation
 from companion.games.kaito import rules
-from companion.games.kaito.ending import STUCK, both_lost, loss
 from companion.games.kaito.events import Event, GameEnded, MonPaid, StuckDeclared, TileCaptured, TileRecovered
 from companion.games.kaito.faults import Fault
+from companion.games.kaito.losses import STUCK, both_lost, loss
 from companion.games.kaito.pieces import COLOURS, EMPTY, RED, SUPPLY, Kind, Pile, Seat, Tile, adjust
 from companion.games.kaito.state import State
 from companion.games.kaito.trade import Trade, check_trade, settle, trades

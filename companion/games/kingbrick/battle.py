@@ -12,7 +12,7 @@ from companion.games.kingbrick.army import Army
 from companion.games.kingbrick.bricks import CATALOGUE, Faces, Kind, Seat
 
 
-class Place(StrEnum):
+class BrickPlace(StrEnum):
     ON_BOARD = auto()
     DESERTED = auto()  # on the board, serving the enemy of its owner
     LAID = auto()  # a Freeze on the board
@@ -22,7 +22,7 @@ class Place(StrEnum):
     DEFEATED = auto()
 
 
-ON_THE_BOARD = frozenset({Place.ON_BOARD, Place.DESERTED, Place.LAID})
+ON_THE_BOARD = frozenset({BrickPlace.ON_BOARD, BrickPlace.DESERTED, BrickPlace.LAID})
 
 
 class FoulKind(StrEnum):
@@ -80,7 +80,7 @@ class Loss:
     """A brick that left the board, and what it was there."""
 
     brick: Brick
-    place: Place
+    place: BrickPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class Turn:
         return self.flicks if self.moved else self.flicks - 1
 
     @property
-    def stirred(self) -> bool:
+    def anything_moved(self) -> bool:
         """Whether the player to move has touched the board in this turn."""
         return self.moved or self.laid
 
@@ -115,13 +115,13 @@ class Turn:
 @dataclass(frozen=True, slots=True)
 class Battle:
     roster: Roster
-    places: tuple[Place, ...]  # one for each brick of the roster
+    places: tuple[BrickPlace, ...]  # one for each brick of the roster
     turn: Turn
     covers: tuple[tuple[Brick, tuple[Brick, ...]], ...] = ()  # each laid Freeze and what it touches
     entered: tuple[tuple[Kind, Faces], ...] = ()  # faces of expansion bricks, read off the real brick
     outcome: Outcome[Seat] | None = None
 
-    def place(self, brick: Brick) -> Place:
+    def place(self, brick: Brick) -> BrickPlace:
         return self.places[self.roster.index[brick]]
 
     def on_board(self, brick: Brick) -> bool:
@@ -148,10 +148,10 @@ class Battle:
     def captured(self) -> tuple[Brick, ...]:
         """The bricks whose liberation throw is pending."""
         return tuple(
-            brick for brick, place in zip(self.roster.bricks, self.places, strict=True) if place is Place.CAPTURED
+            brick for brick, place in zip(self.roster.bricks, self.places, strict=True) if place is BrickPlace.CAPTURED
         )
 
 
-def allegiance(brick: Brick, place: Place) -> Seat:
+def allegiance(brick: Brick, place: BrickPlace) -> Seat:
     """Whom a brick serves in that place."""
-    return brick.owner.opponent if place is Place.DESERTED else brick.owner  # Ruling B5
+    return brick.owner.opponent if place is BrickPlace.DESERTED else brick.owner  # Ruling B5

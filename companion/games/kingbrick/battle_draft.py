@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from companion.games.contract import Outcome, Step
-from companion.games.kingbrick.battle import ON_THE_BOARD, Battle, Brick, Loss, Place, allegiance
+from companion.games.kingbrick.battle import ON_THE_BOARD, Battle, Brick, BrickPlace, Loss, allegiance
 from companion.games.kingbrick.bricks import Seat
 from companion.games.kingbrick.events import BattleEnded, BrickFrozen, BrickReturned, BrickThawed, Event, FreezeRemoved
 
-_GONE = frozenset({Place.CAPTURED, Place.DEFEATED})
+_GONE = frozenset({BrickPlace.CAPTURED, BrickPlace.DEFEATED})
 
 
 class BattleDraft:
@@ -26,13 +26,13 @@ class BattleDraft:
     def tell(self, *events: Event) -> None:
         self._events.extend(events)
 
-    def place(self, brick: Brick) -> Place:
+    def place(self, brick: Brick) -> BrickPlace:
         return self._places[self._index[brick]]
 
-    def put(self, brick: Brick, place: Place) -> None:
+    def put(self, brick: Brick, place: BrickPlace) -> None:
         self._places[self._index[brick]] = place
 
-    def put_home(self, brick: Brick, place: Place = Place.ON_BOARD) -> None:
+    def put_home(self, brick: Brick, place: BrickPlace = BrickPlace.ON_BOARD) -> None:
         """Into the castle, where it can be neither captured nor of use until the next flick."""
         self.put(brick, place)
         self.turn = replace(self.turn, home=(*self.turn.home, brick))
@@ -40,13 +40,13 @@ class BattleDraft:
     def cover(self, freeze: Brick, bricks: tuple[Brick, ...], *, by_flick: bool = True) -> None:
         """A Freeze comes to touch these bricks; one that touches nothing is out."""
         if bricks:
-            self.put(freeze, Place.LAID)
+            self.put(freeze, BrickPlace.LAID)
             self._covers[freeze] = tuple(sorted(bricks, key=self._index.__getitem__))
         else:
             self.tell(FreezeRemoved(freeze))
-            self.lift(freeze, Place.DEFEATED, by_flick=by_flick)
+            self.lift(freeze, BrickPlace.DEFEATED, by_flick=by_flick)
 
-    def lift(self, brick: Brick, place: Place, *, by_flick: bool = True) -> None:
+    def lift(self, brick: Brick, place: BrickPlace, *, by_flick: bool = True) -> None:
         """The brick leaves the board and no Freeze touches it any more; what a flick took, a foul will give back."""
         was = self.place(brick)
         if by_flick and allegiance(brick, was) is not self.turn.seat:
@@ -64,8 +64,8 @@ class BattleDraft:
         for loss in self.turn.lost:
             if self.place(loss.brick) not in _GONE:
                 continue
-            if loss.place is Place.LAID:
-                self.put(loss.brick, Place.RESERVE)
+            if loss.place is BrickPlace.LAID:
+                self.put(loss.brick, BrickPlace.RESERVE)
             else:
                 self.put_home(loss.brick, loss.place)
             self.tell(BrickReturned(loss.brick))

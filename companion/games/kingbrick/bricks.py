@@ -41,7 +41,7 @@ class Faces:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class CatalogueEntry:
     """One row of the catalogue; the faces of an expansion brick are not in the sheet."""
 
     kind: Kind
@@ -52,20 +52,20 @@ class Entry:
 
 
 _TABLE = (
-    Entry(Kind.KING, "K", 0, Faces(0, 0)),
-    Entry(Kind.GUARDIAN, "G", 2, Faces(2, 4)),
-    Entry(Kind.CHAMPION, "C", 5, Faces(5, 1)),
-    Entry(Kind.NINJA, "N", 4, Faces(3, 3)),
-    Entry(Kind.ASSASSIN, "A", 4, Faces(3, 3)),
-    Entry(Kind.MERCENARY, "M", 3, Faces(4, 0, desertion=2)),
-    Entry(Kind.FREEZE, "F", 2, Faces(0, 0)),
-    Entry(Kind.BLINK, "B", 1, None, expansion=True),
-    Entry(Kind.KNIGHT, "T", 3, None, expansion=True),
-    Entry(Kind.GHOST, "H", 5, None, expansion=True),
-    Entry(Kind.MEDIC, "D", 2, None, expansion=True),
+    CatalogueEntry(Kind.KING, "K", 0, Faces(0, 0)),
+    CatalogueEntry(Kind.GUARDIAN, "G", 2, Faces(2, 4)),
+    CatalogueEntry(Kind.CHAMPION, "C", 5, Faces(5, 1)),
+    CatalogueEntry(Kind.NINJA, "N", 4, Faces(3, 3)),
+    CatalogueEntry(Kind.ASSASSIN, "A", 4, Faces(3, 3)),
+    CatalogueEntry(Kind.MERCENARY, "M", 3, Faces(4, 0, desertion=2)),
+    CatalogueEntry(Kind.FREEZE, "F", 2, Faces(0, 0)),
+    CatalogueEntry(Kind.BLINK, "B", 1, None, expansion=True),
+    CatalogueEntry(Kind.KNIGHT, "T", 3, None, expansion=True),
+    CatalogueEntry(Kind.GHOST, "H", 5, None, expansion=True),
+    CatalogueEntry(Kind.MEDIC, "D", 2, None, expansion=True),
 )
 
-CATALOGUE: Mapping[Kind, Entry] = MappingProxyType({entry.kind: entry for entry in _TABLE})
+CATALOGUE: Mapping[Kind, CatalogueEntry] = MappingProxyType({entry.kind: entry for entry in _TABLE})
 RECRUITS: tuple[Kind, ...] = tuple(kind for kind in CATALOGUE if kind is not Kind.KING)
 EXPANSIONS: frozenset[Kind] = frozenset(entry.kind for entry in _TABLE if entry.expansion)
 KIND_OF: Mapping[str, Kind] = MappingProxyType({entry.code: entry.kind for entry in _TABLE})

@@ -24,12 +24,12 @@ from companion.games.kingbrick.actions import (
     Throw,
     UseAbility,
 )
-from companion.games.kingbrick.battle import Battle, Brick, Ending, Place
+from companion.games.kingbrick.battle import Battle, Brick, BrickPlace, Ending
 from companion.games.kingbrick.bricks import EXPANSIONS, SIDES, Kind, Seat
 from companion.games.kingbrick.faults import Fault
 from companion.games.kingbrick.turn_checks import Verdict, acting, closing, moving, on_turn, relocating, reporting
 
-_FLICKED_FROM = frozenset({Place.ON_BOARD, Place.DESERTED})
+_FLICKED_FROM = frozenset({BrickPlace.ON_BOARD, BrickPlace.DESERTED})
 
 
 def check(battle: Battle, action: Action) -> Verdict:
@@ -46,7 +46,7 @@ def check(battle: Battle, action: Action) -> Verdict:
                 moving(battle, seat)
                 or relocating(battle)
                 or _own(battle, seat, ninja, Kind.NINJA)
-                or _at(battle, ninja, Place.HIDDEN, Fault.NOT_HIDDEN)
+                or _at(battle, ninja, BrickPlace.HIDDEN, Fault.NOT_HIDDEN)
             )
         case LayFreeze(seat, freeze, bricks):
             return _laying(battle, seat, freeze, bricks)
@@ -63,7 +63,7 @@ def check(battle: Battle, action: Action) -> Verdict:
             return (
                 reporting(battle, seat)
                 or _mercenary(battle, mercenary)
-                or _at(battle, mercenary, Place.DESERTED, Fault.NOT_DESERTED)
+                or _at(battle, mercenary, BrickPlace.DESERTED, Fault.NOT_DESERTED)
             )
         case Shift(seat, freeze, bricks):
             return reporting(battle, seat) or _shifting(battle, freeze, bricks)
@@ -108,7 +108,7 @@ def _own(battle: Battle, seat: Seat, brick: Brick, kind: Kind | None = None) -> 
     return None
 
 
-def _at(battle: Battle, brick: Brick, place: Place, fault: Fault) -> Verdict:
+def _at(battle: Battle, brick: Brick, place: BrickPlace, fault: Fault) -> Verdict:
     return None if battle.place(brick) is place else Violation(fault, (str(brick),))
 
 
@@ -152,7 +152,7 @@ def _abroad(battle: Battle, brick: Brick) -> Verdict:
     """On the board, and not put into its own castle since the latest flick."""
     if brick in battle.turn.home:
         return Violation(Fault.IN_OWN_CASTLE, (str(brick),))
-    return _at(battle, brick, Place.ON_BOARD, Fault.NOT_ON_BOARD)
+    return _at(battle, brick, BrickPlace.ON_BOARD, Fault.NOT_ON_BOARD)
 
 
 def _enemies(battle: Battle, seat: Seat, bricks: tuple[Brick, ...]) -> Verdict:
@@ -173,7 +173,7 @@ def _laying(battle: Battle, seat: Seat, freeze: Brick, bricks: tuple[Brick, ...]
         acting(battle, seat)
         or laid
         or _own(battle, seat, freeze, Kind.FREEZE)
-        or _at(battle, freeze, Place.RESERVE, Fault.NOT_IN_RESERVE)
+        or _at(battle, freeze, BrickPlace.RESERVE, Fault.NOT_IN_RESERVE)
         or _several(battle, bricks)
         or _enemies(battle, seat, bricks)
     )
@@ -183,7 +183,7 @@ def _shifting(battle: Battle, freeze: Brick, bricks: tuple[Brick, ...]) -> Verdi
     """A rolling Freeze may come to lie on anything on the board, also on a King or its own side."""
     if verdict := (
         _there(battle, freeze)
-        or _at(battle, freeze, Place.LAID, Fault.NOT_LAID)
+        or _at(battle, freeze, BrickPlace.LAID, Fault.NOT_LAID)
         or _distinct(battle, bricks)
         or _touchable(battle, bricks)
     ):
@@ -218,7 +218,7 @@ def _fouling(battle: Battle) -> Verdict:
 
 
 def _throwing(battle: Battle, brick: Brick, face: int, happy: bool) -> Verdict:
-    if verdict := _at(battle, brick, Place.CAPTURED, Fault.NOT_CAPTURED):
+    if verdict := _at(battle, brick, BrickPlace.CAPTURED, Fault.NOT_CAPTURED):
         return verdict
     faces = battle.faces(brick.kind)
     if faces is None:
@@ -253,8 +253,8 @@ def _able(battle: Battle, brick: Brick, saved: Brick | None) -> Verdict:
     if brick in battle.turn.used:
         return Violation(Fault.ALREADY_USED, (str(brick),))
     if brick.kind is Kind.GHOST:
-        return _at(battle, brick, Place.DEFEATED, Fault.NOT_DEFEATED)
-    if verdict := _at(battle, brick, Place.ON_BOARD, Fault.NOT_ON_BOARD):
+        return _at(battle, brick, BrickPlace.DEFEATED, Fault.NOT_DEFEATED)
+    if verdict := _at(battle, brick, BrickPlace.ON_BOARD, Fault.NOT_ON_BOARD):
         return verdict
     if brick.kind is Kind.KNIGHT and battle.turn.flicked is None:
         return Violation(Fault.NOT_FLICKED)
@@ -262,6 +262,6 @@ def _able(battle: Battle, brick: Brick, saved: Brick | None) -> Verdict:
 
 
 def _saveable(battle: Battle, seat: Seat, brick: Brick) -> Verdict:
-    if verdict := _own(battle, seat, brick) or _at(battle, brick, Place.DEFEATED, Fault.NOT_DEFEATED):
+    if verdict := _own(battle, seat, brick) or _at(battle, brick, BrickPlace.DEFEATED, Fault.NOT_DEFEATED):
         return verdict
     return Violation(Fault.WRONG_KIND, (str(brick),)) if brick.kind is Kind.FREEZE else None

@@ -25,7 +25,7 @@ from companion.games.kingbrick.actions import (
     Throw,
     UseAbility,
 )
-from companion.games.kingbrick.battle import ON_THE_BOARD, Battle, Brick, Ending, Place, Turn
+from companion.games.kingbrick.battle import ON_THE_BOARD, Battle, Brick, BrickPlace, Ending, Turn
 from companion.games.kingbrick.battle_draft import BattleDraft
 from companion.games.kingbrick.bricks import Kind, Seat
 from companion.games.kingbrick.events import (
@@ -64,7 +64,7 @@ def enter(battle: Battle, action: Action) -> Step[Battle, Event]:
             _relocate(draft, KingMoved(Brick(seat, Kind.KING)))
         case Reappear(_, ninja):
             _relocate(draft, NinjaReappeared(ninja))
-            draft.put(ninja, Place.ON_BOARD)
+            draft.put(ninja, BrickPlace.ON_BOARD)
         case LayFreeze(_, freeze, bricks):
             draft.tell(FreezeLaid(freeze, bricks))
             draft.turn = replace(turn, laid=True)
@@ -75,14 +75,14 @@ def enter(battle: Battle, action: Action) -> Step[Battle, Event]:
             _fall(draft, seat, bricks)
         case Capture(_, brick):
             draft.tell(BrickCaptured(brick))
-            draft.lift(brick, Place.CAPTURED)
+            draft.lift(brick, BrickPlace.CAPTURED)
             _redress(draft)
         case Desert(_, mercenary):
             draft.tell(MercenaryDeserted(mercenary))
-            draft.put(mercenary, Place.DESERTED)
+            draft.put(mercenary, BrickPlace.DESERTED)
         case Rejoin(_, mercenary):
             draft.tell(MercenaryRejoined(mercenary))
-            draft.put(mercenary, Place.ON_BOARD)
+            draft.put(mercenary, BrickPlace.ON_BOARD)
         case Shift(_, freeze, bricks):
             if bricks:
                 draft.tell(FreezeShifted(freeze, bricks))
@@ -100,7 +100,7 @@ def enter(battle: Battle, action: Action) -> Step[Battle, Event]:
         case Hide(_, ninja):
             draft.tell(NinjaHidden(ninja))
             draft.turn = replace(turn, hid=True, closing=True)
-            draft.lift(ninja, Place.HIDDEN, by_flick=False)
+            draft.lift(ninja, BrickPlace.HIDDEN, by_flick=False)
         case Assassinate(_, assassin, victim, happy):
             _assassinate(draft, assassin, victim, happy)
         case EnterFaces(_, kind, faces):
@@ -133,7 +133,7 @@ def _fall(draft: BattleDraft, seat: Seat, bricks: tuple[Brick, ...]) -> None:
         # A Freeze may be out already because the brick below it fell.
         if draft.place(brick) in ON_THE_BOARD:
             draft.tell(BrickDefeated(brick))
-            draft.lift(brick, Place.DEFEATED)
+            draft.lift(brick, BrickPlace.DEFEATED)
     kings = {brick.owner for brick in bricks if brick.kind is Kind.KING}
     if not kings:
         _redress(draft)
@@ -152,20 +152,20 @@ def _throw(draft: BattleDraft, brick: Brick, face: int, happy: bool) -> None:
         draft.put_home(brick)
     else:
         draft.tell(BrickDefeated(brick))
-        draft.put(brick, Place.DEFEATED)
+        draft.put(brick, BrickPlace.DEFEATED)
 
 
 def _assassinate(draft: BattleDraft, assassin: Brick, victim: Brick, happy: bool) -> None:
     draft.turn = replace(draft.turn, closing=True)
     draft.tell(BrickAssassinated(victim, assassin))
-    draft.lift(victim, Place.DEFEATED, by_flick=False)
+    draft.lift(victim, BrickPlace.DEFEATED, by_flick=False)
     if happy:
         draft.tell(AssassinEscaped(assassin))
-        draft.lift(assassin, Place.ON_BOARD, by_flick=False)
+        draft.lift(assassin, BrickPlace.ON_BOARD, by_flick=False)
         draft.put_home(assassin)
     else:
         draft.tell(BrickCaptured(assassin))  # Ruling B3
-        draft.lift(assassin, Place.CAPTURED, by_flick=False)
+        draft.lift(assassin, BrickPlace.CAPTURED, by_flick=False)
 
 
 def _use(draft: BattleDraft, brick: Brick, saved: Brick | None) -> None:
@@ -175,6 +175,6 @@ def _use(draft: BattleDraft, brick: Brick, saved: Brick | None) -> None:
     restored = brick if brick.kind is Kind.GHOST else saved
     if restored is not None:
         draft.tell(BrickRestored(restored))
-        draft.put(restored, Place.ON_BOARD)
+        draft.put(restored, BrickPlace.ON_BOARD)
     if brick.kind is Kind.KNIGHT:
         draft.turn = replace(draft.turn, flicks=draft.turn.flicks + 1)

@@ -15,7 +15,7 @@ VERY_ODD = 0.001
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class FaceTally:
     """The throws of one kind of brick with so many happy faces."""
 
     kind: Kind
@@ -41,22 +41,22 @@ class Tally:
         return difference / self.expected + difference / sad
 
 
-class Finding(StrEnum):
+class ChiSquareFinding(StrEnum):
     TOO_FEW = auto()
     FAIR = auto()
     ODD = auto()
     VERY_ODD = auto()
 
 
-def judge(tallies: Iterable[Tally]) -> Finding:
+def judge(tallies: Iterable[FaceTally]) -> ChiSquareFinding:
     """What the throws of all kinds say together."""
     telling = [tally for tally in tallies if tally.telling]
     if not telling:
-        return Finding.TOO_FEW
+        return ChiSquareFinding.TOO_FEW
     likely = survival(sum(tally.deviation for tally in telling), len(telling))
     if likely < VERY_ODD:
-        return Finding.VERY_ODD
-    return Finding.ODD if likely < ODD else Finding.FAIR
+        return ChiSquareFinding.VERY_ODD
+    return ChiSquareFinding.ODD if likely < ODD else ChiSquareFinding.FAIR
 
 
 def survival(chi_square: float, freedom: int) -> float:

@@ -50,20 +50,20 @@ class BrickAction(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
-    """One deed for one brick; `targets` are the bricks it may be about, if it is about others at all."""
+class ActionOffer:
+    """One action for one brick; `targets` are the bricks it may be about, if it is about others at all."""
 
-    deed: BrickAction
+    action: BrickAction
     brick: Brick
     targets: tuple[Brick, ...] = ()
 
     @property
     def several(self) -> bool:
         """Whether more than one target may be named."""
-        return self.deed in (BrickAction.LAY, BrickAction.SHIFT)
+        return self.action in (BrickAction.LAY, BrickAction.SHIFT)
 
 
-# How each deed of the player to move is entered: with the brick, and with the targets it is about.
+# How each action of the player to move is entered: with the brick, and with the targets it is about.
 _SOLO: dict[BrickAction, Callable[[Seat, Brick], Action]] = {
     BrickAction.FLICK: Flick,
     BrickAction.REAPPEAR: Reappear,
@@ -101,37 +101,41 @@ _KINDS = {
 }
 
 
-def offers(battle: Battle, brick: Brick) -> tuple[Offer, ...]:
+def offers(battle: Battle, brick: Brick) -> tuple[ActionOffer, ...]:
     """All that the player to move could enter about the brick, by the same check as everything that is entered."""
     return tuple(_offers(battle, brick))
 
 
-def _offers(battle: Battle, brick: Brick) -> Iterator[Offer]:
-    for deed in BrickAction:
-        if _KINDS.get(deed, brick.kind) is not brick.kind:
+def _offers(battle: Battle, brick: Brick) -> Iterator[ActionOffer]:
+    for action in BrickAction:
+        if _KINDS.get(action, brick.kind) is not brick.kind:
             continue
-        if deed in _AIMED:
-            allowed = {other for other in battle.roster.bricks if _allowed(battle, Offer(deed, brick), (other,))}
+        if action in _AIMED:
+            allowed = {
+                other for other in battle.roster.bricks if _allowed(battle, ActionOffer(action, brick), (other,))
+            }
             # A Freeze may have come to touch others beside those that it touched before.
-            known = {*battle.under(brick)} if deed is BrickAction.SHIFT else set()
+            known = {*battle.under(brick)} if action is BrickAction.SHIFT else set()
             if allowed:
-                yield Offer(deed, brick, tuple(other for other in battle.roster.bricks if other in allowed | known))
-        elif _allowed(battle, Offer(deed, brick)):
-            yield Offer(deed, brick)
+                yield ActionOffer(
+                    action, brick, tuple(other for other in battle.roster.bricks if other in allowed | known)
+                )
+        elif _allowed(battle, ActionOffer(action, brick)):
+            yield ActionOffer(action, brick)
 
 
-def enter(battle: Battle, offer: Offer, chosen: tuple[Brick, ...] = ()) -> Action:
+def enter(battle: Battle, offer: ActionOffer, chosen: tuple[Brick, ...] = ()) -> Action:
     """The action that takes the offer; `chosen` are those of its targets that it is about."""
     seat = battle.turn.seat
-    if offer.deed in _AIMED:
+    if offer.action in _AIMED:
         if not chosen:
             raise Refused(Fault.NO_BRICKS)
-        return _AIMED[offer.deed](seat, offer.brick, chosen)
-    if offer.deed is BrickAction.KING_MOVE:
+        return _AIMED[offer.action](seat, offer.brick, chosen)
+    if offer.action is BrickAction.KING_MOVE:
         # For the enemy's King there is nothing to offer: `check` refuses this.
         return KingMove(offer.brick.owner)
-    return _SOLO[offer.deed](seat, offer.brick)
+    return _SOLO[offer.action](seat, offer.brick)
 
 
-def _allowed(battle: Battle, offer: Offer, chosen: tuple[Brick, ...] = ()) -> bool:
+def _allowed(battle: Battle, offer: ActionOffer, chosen: tuple[Brick, ...] = ()) -> bool:
     return check(battle, enter(battle, offer, chosen)) is None

@@ -26,7 +26,7 @@ from companion.games.kingbrick.actions import (
     UseAbility,
 )
 from companion.games.kingbrick.army import STANDARD, Army, violations
-from companion.games.kingbrick.battle import Battle, FoulKind, Place, Roster, Turn
+from companion.games.kingbrick.battle import Battle, BrickPlace, FoulKind, Roster, Turn
 from companion.games.kingbrick.bricks import EXPANSIONS, RECRUITS, SIDES, Faces, Kind, Seat
 from companion.games.kingbrick.checks import check
 from companion.games.kingbrick.events import Event
@@ -41,7 +41,7 @@ def new(red: Army = STANDARD, blue: Army = STANDARD, first: Seat = Seat.RED) -> 
         for violation in violations(army):
             raise Refused(violation.code, seat.value, *violation.details)
     roster = Roster(red, blue)
-    places = (Place.RESERVE if brick.kind is Kind.FREEZE else Place.ON_BOARD for brick in roster.bricks)
+    places = (BrickPlace.RESERVE if brick.kind is Kind.FREEZE else BrickPlace.ON_BOARD for brick in roster.bricks)
     return Battle(roster, tuple(places), Turn(first))
 
 
@@ -90,7 +90,7 @@ def _acts(battle: Battle, seat: Seat) -> Iterator[Action]:
     for brick in bricks:
         if brick.kind is Kind.NINJA:
             yield Reappear(seat, brick)
-        if battle.place(brick) is Place.RESERVE:
+        if battle.place(brick) is BrickPlace.RESERVE:
             yield from (LayFreeze(seat, brick, (other,)) for other in bricks)
         if brick.kind in EXPANSIONS:
             yield UseAbility(seat, brick)

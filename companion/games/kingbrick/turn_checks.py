@@ -1,7 +1,7 @@
 """Checks whether this is the moment for an action: whose turn it is, and how far it has got."""
 
 from companion.games.contract import Violation
-from companion.games.kingbrick.battle import Battle, Place
+from companion.games.kingbrick.battle import Battle, BrickPlace
 from companion.games.kingbrick.bricks import Seat
 from companion.games.kingbrick.faults import Fault
 
@@ -14,7 +14,7 @@ def on_turn(battle: Battle, seat: Seat) -> Verdict:
 
 def settled(battle: Battle) -> Verdict:
     """A captured brick is thrown before play goes on."""
-    if Place.CAPTURED not in battle.places:
+    if BrickPlace.CAPTURED not in battle.places:
         return None
     return Violation(Fault.THROW_PENDING, tuple(map(str, battle.captured)))
 
@@ -41,5 +41,5 @@ def closing(battle: Battle, seat: Seat) -> Verdict:
 
 def reporting(battle: Battle, seat: Seat) -> Verdict:
     """Nothing happens on the board before the player to move has touched it."""
-    idle = None if battle.turn.stirred else Violation(Fault.NOTHING_MOVED)
+    idle = None if battle.turn.anything_moved else Violation(Fault.NOTHING_MOVED)
     return on_turn(battle, seat) or idle

@@ -6,7 +6,7 @@ from enum import Enum, auto
 from companion.games.kiriai.pieces import Action, Card, Health, Placement, Seat, Stance
 
 
-class Order(Enum):
+class ResolutionOrder(Enum):
     """Why the movements of one action happened in their order."""
 
     HEAVEN_BEFORE_EARTH = auto()
@@ -14,7 +14,7 @@ class Order(Enum):
     TOGETHER = auto()
 
 
-class Stop(Enum):
+class StopReason(Enum):
     """Why a movement ended short of its full stride."""
 
     OPPONENT = auto()  # Ruling K3: on the opponent's space at the latest
@@ -64,7 +64,7 @@ class MovementOrdered:
     """Both move: who goes first and why; nobody when they move together."""
 
     first: Seat | None
-    order: Order
+    order: ResolutionOrder
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class SamuraiMoved:
     action: Action
     origin: int
     target: int
-    stop: Stop | None
+    stop: StopReason | None
 
 
 @dataclass(frozen=True, slots=True)

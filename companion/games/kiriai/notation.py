@@ -3,9 +3,9 @@
 from companion.games.contract import Refused, split_fields
 from companion.games.kiriai.faults import Fault
 from companion.games.kiriai.pieces import (
+    ACTION_BY_LETTER,
     ADVANCED_FIELD,
     STANDARD_FIELD,
-    Action,
     Card,
     Health,
     Pair,
@@ -21,14 +21,17 @@ _STANCES = {stance.value: stance for stance in Stance}
 _HEALTHS = {health.value: health for health in Health}
 _ASIDES: dict[str, Card | None] = {".": None, **{card.value: card for card in Card}}
 _SPECIALS = {special.value: special for special in Special}
-_ACTIONS = {action.value: action for action in Action}
 _SAMURAI = {
     space + stance + health: Samurai(_SPACES[space], _STANCES[stance], _HEALTHS[health])
     for space in _SPACES
     for stance in _STANCES
     for health in _HEALTHS
 }
-_PAIRS = {first + second: Pair(_ACTIONS[first], _ACTIONS[second]) for first in _ACTIONS for second in _ACTIONS}
+_PAIRS = {
+    first + second: Pair(ACTION_BY_LETTER[first], ACTION_BY_LETTER[second])
+    for first in ACTION_BY_LETTER
+    for second in ACTION_BY_LETTER
+}
 
 
 def parse_position(text: str) -> Position:

@@ -85,6 +85,15 @@ CARD_OF: dict[Action, Card | Special] = {
     Action.COUNTERATTACK: Special.COUNTERATTACK,
 }
 
+# Dealt at the start, one to each player; the third is not seen.
+DEALT_SPECIALS = (Special.KESA, Special.ZAN_TETSU, Special.COUNTERATTACK)
+ACTION_BY_LETTER = {action.value: action for action in Action}
+
+# The actions on the sides of each card; most have one.
+SIDES: dict[Card | Special, tuple[Action, ...]] = {
+    card: tuple(action for action in Action if CARD_OF[action] is card) for card in CARD_OF.values()
+}
+
 # Spaces moved toward the opponent.
 STRIDE = {Action.CHARGE: 2, Action.APPROACH: 1, Action.RETREAT: -1}
 

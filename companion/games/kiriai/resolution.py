@@ -8,12 +8,12 @@ from companion.games.kiriai.events import (
     Event,
     Feint,
     MovementOrdered,
-    Order,
+    ResolutionOrder,
     SamuraiMoved,
     SamuraiWounded,
     StanceChanged,
     StanceForced,
-    Stop,
+    StopReason,
     StrikeCountered,
     StrikeFeinted,
     StrikeLanded,
@@ -42,11 +42,11 @@ def _move(field: Battlefield, red: Action, blue: Action, events: list[Event]) ->
             return _move_one(field, BLUE, blue, events)
         return field
     if field.red.stance is not field.blue.stance:
-        first, order = (RED if field.red.stance is Stance.HEAVEN else BLUE), Order.HEAVEN_BEFORE_EARTH
+        first, order = (RED if field.red.stance is Stance.HEAVEN else BLUE), ResolutionOrder.HEAVEN_BEFORE_EARTH
     elif (red is Action.CHARGE) is not (blue is Action.CHARGE):
-        first, order = (RED if red is Action.CHARGE else BLUE), Order.CHARGE_BEFORE_STEP
+        first, order = (RED if red is Action.CHARGE else BLUE), ResolutionOrder.CHARGE_BEFORE_STEP
     else:
-        events.append(MovementOrdered(None, Order.TOGETHER))
+        events.append(MovementOrdered(None, ResolutionOrder.TOGETHER))
         return _move_together(field, red, blue, events)
     events.append(MovementOrdered(first, order))
     for seat in (first, first.opponent):
@@ -57,15 +57,15 @@ def _move(field: Battlefield, red: Action, blue: Action, events: list[Event]) ->
 def _move_one(field: Battlefield, seat: Seat, action: Action, events: list[Event]) -> Battlefield:
     stride = STRIDE[action]
     if stride < 0:
-        return _walk(field, seat, action, -min(1, _room_behind(field, seat)), Stop.EDGE, events)  # Ruling K5
-    return _walk(field, seat, action, min(stride, field.gap), Stop.OPPONENT, events)  # Ruling K3
+        return _walk(field, seat, action, -min(1, _room_behind(field, seat)), StopReason.EDGE, events)  # Ruling K5
+    return _walk(field, seat, action, min(stride, field.gap), StopReason.OPPONENT, events)  # Ruling K3
 
 
 def _move_together(field: Battlefield, red: Action, blue: Action, events: list[Event]) -> Battlefield:
     if red is not Action.RETREAT and blue is not Action.RETREAT:
         distance = min(STRIDE[red], field.gap // 2)  # Ruling K2
-        field = _walk(field, RED, red, distance, Stop.MEETING, events)
-        return _walk(field, BLUE, blue, distance, Stop.MEETING, events)
+        field = _walk(field, RED, red, distance, StopReason.MEETING, events)
+        return _walk(field, BLUE, blue, distance, StopReason.MEETING, events)
     # Ruling K4: who retreats makes room before who approaches takes it.
     retreating = RED if red is Action.RETREAT else BLUE
     for seat in (retreating, retreating.opponent):
@@ -77,7 +77,9 @@ def _room_behind(field: Battlefield, seat: Seat) -> int:
     return field.red.space - 1 if seat is RED else field.spaces - field.blue.space
 
 
-def _walk(field: Battlefield, seat: Seat, action: Action, spaces: int, stop: Stop, events: list[Event]) -> Battlefield:
+def _walk(
+    field: Battlefield, seat: Seat, action: Action, spaces: int, stop: StopReason, events: list[Event]
+) -> Battlefield:
     """Moves a samurai some spaces toward the opponent; `stop` says why if that is less than the stride."""
     samurai = field.samurai(seat)
     target = samurai.space + spaces if seat is RED else samurai.space - spaces

@@ -17,7 +17,7 @@ class Standing(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class TradeOffer:
     """One kind of tile, its price, and every way to pay it, the least waste first."""
 
     kind: Kind
@@ -38,7 +38,7 @@ def waste(trade: Trade) -> int:
     return sum(trade.payment) - PRICES[trade.kind]
 
 
-def find_offers(won: Pile, lost: Pile, now: bool) -> tuple[Offer, ...]:
+def find_offers(won: Pile, lost: Pile, now: bool) -> tuple[TradeOffer, ...]:
     """What a player could buy back out of the opponent's pile; `now` says whether this is the moment to trade."""
     affordable = trades(won, lost)
     offers = []
@@ -51,5 +51,5 @@ def find_offers(won: Pile, lost: Pile, now: bool) -> tuple[Offer, ...]:
         else:
             standing = Standing.OPEN if now else Standing.NOT_NOW
         ways = tuple(trade for trade in affordable if trade.kind is kind)
-        offers.append(Offer(kind, price, standing, short, ways))
+        offers.append(TradeOffer(kind, price, standing, short, ways))
     return tuple(offers)

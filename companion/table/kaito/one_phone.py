@@ -2,145 +2,203 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from dataclasses import dataclass
+from typing import ClassVar, Generic, Self
 
-from companion.games.contract import Outcome, Result, Step
+from companion.games.contract import Action, Event, Refused, Result, State
+from companion.games.kaito.events import Event as KaitoEvent
 from companion.games.kaito.ledger import dump_tally
 from companion.games.kaito.pieces import Seat
-from companion.games.kaito.tally import tally_of
+from companion.games.kaito.rules import Action as Turn
+from companion.games.kaito.state import State as Position
+from companion.games.kaito.tally import Entry as TallyEntry
+from companion.games.kaito.tally import Tally, tally_of
 from companion.store.journal import Entry
-from companion.table.kaito.layout import JOINED, ready
+from companion.table.course import Course
+from companion.table.faults import TableFault
+from companion.table.game_adapter import KAITO_BOARD, KAITO_LAYOUT, KAITO_TALLY, GameAdapter
+from companion.table.kaito.layout import JOINED, Layout, Stroke, ready
 from companion.table.kaito.setup import Mode
 from companion.table.kaito.text import Reading
-from companion.table.match import ACTION, UNDO, Match, begin_match, resume
+from companion.table.match import ACTION, UNDO, Match, begin_match, resume_match
 from companion.table.services import TableServices
+from companion.table.table import Listeners
 
-GAME = "kaito"
 # Noted with a board that goes on as a tally: the id of that tally.
 CONTINUED = "moved"
 
 
-class OnePhone:
+@dataclass(frozen=True, slots=True)
+class View(Generic[State, Action, Event]):
+    """What a screen sees of a match."""
+
+    course: Course[State, Action, Event]
+    # What was taken back and can be played again, in notation, the next one last.
+    undone: tuple[str, ...] = ()
+    # What the page remembers beside the match, such as the tile in hand; empty at first.
+    draft: str = ""
+    # Kaito is played on one phone.
+    link: ClassVar[None] = None
+
+    @property
+    def can_undo(self) -> bool:
+        return bool(self.course.steps)
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self.undone)
+
+    @property
+    def over(self) -> bool:
+        return self.course.outcome is not None
+
+    @property
+    def winner(self) -> Seat | None:
+        """Every match that is over has one: Kaito knows no draw."""
+        return None if self.course.outcome is None else self.course.outcome.winner
+
+    @property
+    def state(self) -> State:
+        return self.course.state
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        return self.course.header.names
+
+
+class OnePhone(Listeners, Generic[State, Action, Event]):
     """A match whose undone actions can be played again; the journal knows them, so a kill forgets none."""
 
-    def __init__(self, services: TableServices, match: Match, undone: tuple[str, ...] = ()) -> None:
+    adapter: GameAdapter[State, Action, Event]
+
+    def __init__(
+        self, services: TableServices, match: Match[State, Action, Event], undone: tuple[str, ...] = ()
+    ) -> None:
         """For `begin`, `begin_from` and `resume`."""
+        super().__init__()
         self._services = services
         self._match = match
-        # In notation, the next one to come again last.
-        self.undone = undone
+        self._undone = undone
 
     @classmethod
-    def begin(cls, services: TableServices, mode: str, start: str, names: Mapping[str, str]) -> "OnePhone":
+    def begin(cls, services: TableServices, start: str, names: Mapping[str, str]) -> Self:
         """A new match from a start in notation; the names of the players are by seat."""
-        return cls(services, begin_match(services, GAME, Mode(mode).value, start, names))
+        return cls(services, begin_match(services, cls.adapter, start, names))
 
     @classmethod
-    def begin_from(cls, services: TableServices, reading: Reading, names: Mapping[str, str]) -> "OnePhone":
+    def begin_from(cls, services: TableServices, reading: Reading, names: Mapping[str, str]) -> Self:
         """A new match from a text that was read, with all its actions, or nothing."""
         with services.journals.together():
-            table = cls.begin(services, reading.mode, reading.start, names)
+            table = cls.begin(services, reading.start, names)
             for action in reading.actions:
-                table.play(table.parse(action))
+                table._play(table._parse(action))
         return table
 
     @classmethod
-    def resume(cls, services: TableServices, match_id: str) -> "OnePhone":
+    def resume(cls, services: TableServices, match_id: str) -> Self:
         """A kept match as it stands; `Refused` if there is none, `Unplayable` if its journal is damaged."""
-        match = resume(services.journals, match_id)
+        match = resume_match(services, cls.adapter, match_id)
         return cls(services, match, find_undone(services.journals.entries(match_id)))
 
     @property
     def id(self) -> str:
         return self._match.id
 
-    @property
-    def state(self) -> Any:
-        return self._match.state
+    def view(self) -> View[State, Action, Event]:
+        return View(self._match.course, self._undone, self._services.drafts.read(self.id) or "")
 
-    @property
-    def start(self) -> Any:
-        """The state before the first action."""
-        return self._match.line.start
+    def keep_draft(self, draft: str) -> None:
+        """Keeps what the page remembers beside the match; nothing is kept of an empty text."""
+        if draft:
+            self._services.drafts.write(self.id, draft)
+        else:
+            self._services.drafts.delete(self.id)
+        self._tell()
 
-    @property
-    def steps(self) -> tuple[Step[Any, Any], ...]:
-        return self._match.steps
-
-    @property
-    def lines(self) -> tuple[str, ...]:
-        """Every action in notation."""
-        return self._match.lines
-
-    @property
-    def outcome(self) -> Outcome[Any] | None:
-        return self._match.outcome
-
-    @property
-    def names(self) -> Mapping[str, str]:
-        return self._match.header.names
-
-    @property
-    def record(self) -> str:
-        """The whole match as one text."""
-        match = self._match
-        return match.adapter.dump_record(match.header.start, match.lines, match.result)
-
-    def parse(self, text: str) -> Any:
-        """An action from its notation."""
-        return self._match.adapter.parse_action(text, self.state)
-
-    def play(self, action: Any) -> Step[Any, Any]:
-        text = self._match.adapter.dump_action(action, self.state)
-        step = self._match.play(action, self._services.now())
-        self.undone = _after(self.undone, text)
-        return step
+    def play(self, action: Action) -> None:
+        self._play(action)
+        self._tell()
 
     def undo(self) -> None:
         """Takes the last action back; of a painted board a whole stroke, however many spaces it went over."""
         with self._together():
             while self._undo_one().startswith(JOINED):
                 pass
-
-    def _undo_one(self) -> str:
-        (*_, last) = self.lines or ("",)
-        self._match.undo(self._services.now())
-        self.undone = (*self.undone, last)
-        return last
+        self._tell()
 
     def redo(self) -> None:
-        """Plays what was undone last once more; asked only while something is undone."""
+        """Plays what was undone last once more."""
+        if not self._undone:
+            raise Refused(TableFault.NOT_NOW)
         with self._together():
-            self.play(self.parse(self.undone[-1]))
-            while self.undone and self.undone[-1].startswith(JOINED):
-                self.play(self.parse(self.undone[-1]))
+            self._play(self._parse(self._undone[-1]))
+            while self._undone and self._undone[-1].startswith(JOINED):
+                self._play(self._parse(self._undone[-1]))
+        self._tell()
 
-    def continue_as_tally(self) -> str:
-        """The id of a tally of what is on the board and in the piles; the board is kept as it is."""
-        journals = self._services.journals
-        with journals.together():
-            tally = OnePhone.begin(self._services, Mode.TALLY, dump_tally(tally_of(self.state)), self.names)
-            # Named open and not left without a result: nothing waits to be continued here, until somebody moves again.
-            journals.append(self.id, [(CONTINUED, tally.id)], result=Result.OPEN.value, now=self._services.now())
-        return tally.id
+    def _parse(self, text: str) -> Action:
+        return self.adapter.parse_action(text, self._match.course.state)
 
-    def continue_as_board(self, first: Seat) -> str:
-        """The id of the match on the board that was painted here; the painting is over."""
-        with self._services.journals.together():
-            self._services.journals.delete(self.id)
-            return OnePhone.begin(self._services, Mode.BOARD, ready(self.state, first), self.names).id
+    def _play(self, action: Action) -> None:
+        text = self.adapter.dump_action(action, self._match.course.state)
+        self._match.play(action, self._services.now())
+        self._undone = _after(self._undone, text)
+
+    def _undo_one(self) -> str:
+        (*_, last) = self._match.course.lines or ("",)
+        self._match.undo(self._services.now())
+        self._undone = (*self._undone, last)
+        return last
 
     @contextmanager
     def _together(self) -> Iterator[None]:
         """Around several changes: all of them have happened and are saved, or none."""
-        match = self._match
-        before = match.line, match.steps, self.undone
+        before = self._undone
         try:
-            with self._services.journals.together():
+            with self._match.together():
                 yield
         except BaseException:
-            match.line, match.steps, self.undone = before
+            self._undone = before
             raise
+
+
+class TallyTable(OnePhone[Tally, TallyEntry, KaitoEvent]):
+    """Counts the captures of a match with real tiles."""
+
+    adapter = KAITO_TALLY
+
+
+class BoardTable(OnePhone[Position, Turn, KaitoEvent]):
+    """A match on the full board."""
+
+    adapter = KAITO_BOARD
+
+    def continue_as_tally(self) -> str:
+        """The id of a tally of what is on the board and in the piles; the board is kept as it is."""
+        services, course = self._services, self._match.course
+        with services.journals.together():
+            tally = TallyTable.begin(services, dump_tally(tally_of(course.state)), course.header.names)
+            # Named open and not left without a result: nothing waits to be continued here, until somebody moves again.
+            services.journals.append(self.id, [(CONTINUED, tally.id)], result=Result.OPEN.value, now=services.now())
+        return tally.id
+
+
+class LayoutTable(OnePhone[Layout, Stroke, Stroke]):
+    """A real board that is being painted into the app."""
+
+    adapter = KAITO_LAYOUT
+
+    def continue_as_board(self, first: Seat) -> str:
+        """The id of the match on the board that was painted here; the painting is over."""
+        services, course = self._services, self._match.course
+        with services.journals.together():
+            services.journals.delete(self.id)
+            return BoardTable.begin(services, ready(course.state, first), course.header.names).id
+
+
+AnyTable = BoardTable | TallyTable | LayoutTable
+# The kind of table for each way to play.
+TABLES: dict[Mode, type[AnyTable]] = {Mode.BOARD: BoardTable, Mode.TALLY: TallyTable, Mode.LAYOUT: LayoutTable}
 
 
 def find_undone(entries: Iterable[Entry]) -> tuple[str, ...]:

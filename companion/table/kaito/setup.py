@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.games.kaito.pieces import Seat
-from companion.store.bounds import tidy
-from companion.store.settings import MAX_PLAYER_NAME
+from companion.store.value_checks import MAX_PLAYER_NAME, tidy
 
 # Neither stands in a tidy name, so the whole can be one word of a way back, which is parted at its spaces.
 PART = "\t"

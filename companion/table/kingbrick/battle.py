@@ -2,16 +2,17 @@
 
 from collections.abc import Callable
 
-from companion.games.contract import Line, Refused
-from companion.games.kingbrick.actions import Throw
+from companion.games.contract import Line
+from companion.games.kingbrick.actions import Action, Throw
 from companion.games.kingbrick.army import Army
 from companion.games.kingbrick.battle import Battle, Brick
-from companion.games.kingbrick.bricks import SIDES, Faces, Seat
-from companion.games.kingbrick.events import ThrowMade
+from companion.games.kingbrick.bricks import SIDES, Seat
+from companion.games.kingbrick.events import Event, ThrowMade
 from companion.games.kingbrick.record import dump_record
 from companion.games.kingbrick.rules import apply, new
-from companion.store.journal import Journals
-from companion.table.match import Course, Match, Unplayable, resume
+from companion.table.course import Course
+
+BattleCourse = Course[Battle, Action, Event]
 
 
 def opening(red: Army, blue: Army, first: Seat) -> str:
@@ -19,33 +20,29 @@ def opening(red: Army, blue: Army, first: Seat) -> str:
     return dump_record(Line(apply, new(red, blue, first)))
 
 
-def reopened(journals: Journals, match_id: str) -> Match | None:
-    """A battle as it stands; None if it is gone, or if only its record can still be read."""
-    try:
-        return resume(journals, match_id)
-    except (Refused, Unplayable):
-        return None
-
-
-def next_first(course: Course) -> Seat:
+def next_first(course: BattleCourse) -> Seat:
     """Who begins the next battle: the loser, or after a draw the player who did not begin this one."""
-    battle: Battle = course.line.start
     if course.outcome is None or course.outcome.winner is None:
-        return battle.turn.seat.opponent
+        return course.start.turn.seat.opponent
     loser: Seat = course.outcome.winner.opponent
     return loser
 
 
-def rematch(course: Course) -> str:
+def rematch(course: BattleCourse) -> str:
     """The start of a rematch with the same armies, in notation."""
-    battle: Battle = course.line.start
-    return opening(battle.roster.red, battle.roster.blue, next_first(course))
+    roster = course.start.roster
+    return opening(roster.red, roster.blue, next_first(course))
 
 
-def cast(brick: Brick, faces: Faces, randbelow: Callable[[int], int]) -> Throw:
+def throw_of(battle: Battle, brick: Brick, face: int, seat: Seat) -> Throw:
+    """The throw that shows this face."""
+    faces = battle.faces(brick.kind)
+    return Throw(seat, brick, face, faces is not None and face <= faces.happy)
+
+
+def cast(battle: Battle, brick: Brick, randbelow: Callable[[int], int]) -> Throw:
     """A throw by chance: each of the six faces as likely as every other."""
-    face = randbelow(SIDES) + 1
-    return Throw(brick.owner, brick, face, face <= faces.happy)
+    return throw_of(battle, brick, randbelow(SIDES) + 1, brick.owner)
 
 
 def called(brick: Brick, happy: bool) -> Throw:
@@ -53,7 +50,7 @@ def called(brick: Brick, happy: bool) -> Throw:
     return Throw(brick.owner, brick, 1 if happy else SIDES, happy)
 
 
-def landed(course: Course) -> tuple[ThrowMade, ...]:
+def landed(course: BattleCourse) -> tuple[ThrowMade, ...]:
     """The throws that were the last things to happen, the latest last."""
     made: list[ThrowMade] = []
     for step in reversed(course.steps):

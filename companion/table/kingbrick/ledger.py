@@ -10,18 +10,17 @@ decline
 """
 
 from collections.abc import Iterable
-from copy import copy
 from dataclasses import dataclass, replace
 from enum import StrEnum, auto
 
 from companion.games.contract import Refused
-from companion.games.kingbrick.actions import Action, AgreeDraw, Resign, Throw
+from companion.games.kingbrick.actions import Action, AgreeDraw, Resign
 from companion.games.kingbrick.battle import Battle, Brick
 from companion.games.kingbrick.bricks import Seat
-from companion.games.kingbrick.faults import Fault as RulesFault
+from companion.games.kingbrick.faults import Fault
 from companion.games.kingbrick.notation import parse_action, parse_brick
 from companion.games.kingbrick.rules import check
-from companion.table.match import Course
+from companion.table.kingbrick.battle import BattleCourse, throw_of
 
 UNDO = "undo"
 DECLINE = "decline"
@@ -35,7 +34,7 @@ class Wish(StrEnum):
     REMATCH = "rematch"
 
 
-class Fault(StrEnum):
+class LedgerFault(StrEnum):
     """Why a line is not allowed in the book."""
 
     THROW_CALLED = auto()  # nothing is written until it is decided
@@ -61,10 +60,10 @@ def dump_offer(wish: Wish) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Ledger:
+class BattleLedger:
     """A battle after some lines: every one written by one of two phones, and every throw made by both."""
 
-    course: Course
+    course: BattleCourse
     # The bricks whose shared throw is called and not decided.
     called: tuple[Brick, ...] = ()
     offered: Offered | None = None
@@ -75,20 +74,19 @@ class Ledger:
 
     @property
     def battle(self) -> Battle:
-        battle: Battle = self.course.state
-        return battle
+        return self.course.state
 
     @property
     def bond(self) -> int:
         """How many of the latest actions only both can take back, and only together."""
         return self.bonds[-1] if self.bonds else 0
 
-    def enter(self, seat: Seat, text: str) -> "Ledger":
+    def enter(self, seat: Seat, text: str) -> "BattleLedger":
         """The ledger after a line written by that seat; `Refused` if the line is not allowed."""
         if self.closed:
-            raise Refused(Fault.BOOK_CLOSED)
+            raise Refused(LedgerFault.BOOK_CLOSED)
         if self.called:
-            raise Refused(Fault.THROW_CALLED)
+            raise Refused(LedgerFault.THROW_CALLED)
         # Any other line makes an open offer lapse.
         lapsed = replace(self, offered=None)
         match text.split(" "):
@@ -96,48 +94,48 @@ class Ledger:
                 return self._offer(Offered(Wish(wish), seat))
             case ["decline"]:
                 if self.offered is None or self.offered.seat is seat:
-                    raise Refused(Fault.NO_OFFER)
+                    raise Refused(LedgerFault.NO_OFFER)
                 return lapsed
             case ["undo"]:
                 if self.bond:
-                    raise Refused(Fault.NOT_ALONE)
+                    raise Refused(LedgerFault.NOT_ALONE)
                 return lapsed._retreat(1)
             case ["call", *bricks]:
                 return lapsed._call(seat, tuple(map(parse_brick, bricks)))
         action = parse_action(text)
         if isinstance(action, AgreeDraw) or (isinstance(action, Resign) and action.seat is not seat):
-            raise Refused(Fault.NOT_THEIRS)
+            raise Refused(LedgerFault.NOT_THEIRS)
         return lapsed._advance((action,), bond=0)
 
-    def _advance(self, actions: Iterable[Action], bond: int) -> "Ledger":
-        course = copy(self.course)
+    def _advance(self, actions: Iterable[Action], bond: int) -> "BattleLedger":
+        course = self.course
         for action in actions:
-            course.advance(action)
+            course = course.advance(action)
         return replace(self, course=course, bonds=(*self.bonds, bond))
 
-    def _retreat(self, actions: int) -> "Ledger":
-        course = copy(self.course)
+    def _retreat(self, actions: int) -> "BattleLedger":
+        course = self.course
         for _ in range(actions):
-            course.retreat()
+            course = course.retreat()
         return replace(self, course=course, bonds=self.bonds[:-1])
 
-    def _call(self, seat: Seat, bricks: tuple[Brick, ...]) -> "Ledger":
+    def _call(self, seat: Seat, bricks: tuple[Brick, ...]) -> "BattleLedger":
         if not bricks:
-            raise Refused(RulesFault.NO_BRICKS)
+            raise Refused(Fault.NO_BRICKS)
         for at, brick in enumerate(bricks):
             if brick in bricks[:at]:
-                raise Refused(RulesFault.BRICK_TWICE, str(brick))
+                raise Refused(Fault.BRICK_TWICE, str(brick))
             # The rules are asked as if a one had been thrown.
-            violation = check(self.battle, landed(self.battle, brick, 1, seat))
+            violation = check(self.battle, throw_of(self.battle, brick, 1, seat))
             if violation is not None:
                 raise Refused(violation.code, *violation.details)
         return replace(self, called=bricks)
 
-    def _offer(self, offered: Offered) -> "Ledger":
+    def _offer(self, offered: Offered) -> "BattleLedger":
         over = self.battle.outcome is not None
         sensible = {Wish.DRAW: not over, Wish.REMATCH: over, Wish.UNDO: self.bond > 0}
         if not sensible[offered.wish] or self.offered == offered:
-            raise Refused(Fault.NOT_TO_OFFER)
+            raise Refused(LedgerFault.NOT_TO_OFFER)
         if self.offered != Offered(offered.wish, offered.seat.opponent):
             return replace(self, offered=offered)
         agreed = replace(self, offered=None)
@@ -145,12 +143,9 @@ class Ledger:
             return agreed._advance((AgreeDraw(),), bond=1)
         return agreed._retreat(self.bond) if offered.wish is Wish.UNDO else replace(agreed, closed=True)
 
-    def decide(self, faces: tuple[int, ...]) -> "Ledger":
+    def decide(self, faces: tuple[int, ...]) -> "BattleLedger":
         """The ledger after the called bricks have landed."""
-        throws = (landed(self.battle, brick, face, brick.owner) for brick, face in zip(self.called, faces, strict=True))
+        throws = (
+            throw_of(self.battle, brick, face, brick.owner) for brick, face in zip(self.called, faces, strict=True)
+        )
         return replace(self, called=())._advance(tuple(throws), bond=len(self.called))
-
-
-def landed(battle: Battle, brick: Brick, face: int, seat: Seat) -> Throw:
-    faces = battle.faces(brick.kind)
-    return Throw(seat, brick, face, faces is not None and face <= faces.happy)

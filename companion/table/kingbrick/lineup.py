@@ -1,23 +1,21 @@
 """What two players settle before a battle, colours, names and armies, saved at every tap."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from companion.games.contract import Refused
 from companion.games.kingbrick.army import STANDARD, Army, dump_army, parse_army, violations
 from companion.games.kingbrick.bricks import Seat
-from companion.store.armies import Armies
-from companion.store.armies import Army as Kept
-from companion.store.bounds import tidy
-from companion.store.settings import MAX_PLAYER_NAME
-from companion.table.kingbrick.armies import LINEUP
+from companion.store.drafts import Drafts
+from companion.store.value_checks import MAX_PLAYER_NAME, tidy
 from companion.table.kingbrick.battle import opening
 
+# The name of its draft.
+LINEUP = "kingbrick/lineup"
 _UNSET = "-"
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class PlayerSide:
     """A player's name, empty if none was given, and the chosen army; an army chosen in secret is locked at once."""
 
     name: str = ""
@@ -27,8 +25,8 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Lineup:
-    red: Side = field(default_factory=lambda: Side(army=STANDARD))
-    blue: Side = field(default_factory=lambda: Side(army=STANDARD))
+    red: PlayerSide = field(default_factory=lambda: PlayerSide(army=STANDARD))
+    blue: PlayerSide = field(default_factory=lambda: PlayerSide(army=STANDARD))
     first: Seat = Seat.RED
     secret: bool = False
     # Whether both have seen what was secret: the line-up can be played or discarded, but not changed.
@@ -36,7 +34,7 @@ class Lineup:
     # With two phones, this player's colour; the armies are then chosen when both are at the table.
     own: Seat | None = None
 
-    def side(self, seat: Seat) -> Side:
+    def side(self, seat: Seat) -> PlayerSide:
         return self.red if seat is Seat.RED else self.blue
 
     @property
@@ -68,27 +66,25 @@ class Lineup:
     def reveal(self) -> "Lineup":
         return replace(self, secret=False, revealed=True)
 
-    def _with(self, seat: Seat, side: Side) -> "Lineup":
+    def _with(self, seat: Seat, side: PlayerSide) -> "Lineup":
         return replace(self, red=side) if seat is Seat.RED else replace(self, blue=side)
 
 
 class LineupStorage:
     """Keeps the line-up until the battle begins."""
 
-    def __init__(self, armies: Armies, now: Callable[[], int]) -> None:
-        self._armies = armies
-        self._now = now
+    def __init__(self, drafts: Drafts) -> None:
+        self._drafts = drafts
 
     def read(self) -> Lineup | None:
-        kept = self._armies.find(LINEUP)
-        return None if kept is None else _parse(kept.code)
+        text = self._drafts.read(LINEUP)
+        return None if text is None else _parse(text)
 
     def write(self, lineup: Lineup) -> None:
-        now = self._now()
-        self._armies.save(Kept(LINEUP, "", _dump(lineup), now, now))
+        self._drafts.write(LINEUP, _dump(lineup))
 
     def clear(self) -> None:
-        self._armies.delete(LINEUP)
+        self._drafts.delete(LINEUP)
 
 
 def _dump(lineup: Lineup) -> str:
@@ -97,7 +93,7 @@ def _dump(lineup: Lineup) -> str:
     return "\n".join((secrecy, lineup.first, *sides, lineup.own or _UNSET))
 
 
-def _dump_side(side: Side) -> tuple[str, str]:
+def _dump_side(side: PlayerSide) -> tuple[str, str]:
     return side.name, _UNSET if side.army is None else dump_army(side.army)
 
 
@@ -114,12 +110,16 @@ def _parse(text: str) -> Lineup | None:
             "red" | "blue" | "-" as own,
         ]:
             try:
-                sides = (Side(tidy(red, MAX_PLAYER_NAME), _army(reds)), Side(tidy(blue, MAX_PLAYER_NAME), _army(blues)))
+                sides = _side(red, reds), _side(blue, blues)
             except Refused:
                 return None
             colour = None if own == _UNSET else Seat(own)
             return Lineup(*sides, Seat(first), secrecy == "secret", secrecy == "revealed", colour)
     return None
+
+
+def _side(name: str, code: str) -> PlayerSide:
+    return PlayerSide(tidy(name, MAX_PLAYER_NAME), _army(code))
 
 
 def _army(code: str) -> Army | None:

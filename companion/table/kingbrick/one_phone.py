@@ -1,55 +1,97 @@
 """A battle on one phone: everything that happens on the board is entered into its book at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
-from companion.games.kingbrick.actions import Action
-from companion.games.kingbrick.battle import Brick
+from companion.games.contract import Refused
+from companion.games.kingbrick.actions import Action, AgreeDraw
+from companion.games.kingbrick.army import Army
+from companion.games.kingbrick.battle import Battle, Brick
 from companion.games.kingbrick.bricks import Seat
-from companion.table.kingbrick.battle import cast
-from companion.table.kingbrick.ledger import Offered
-from companion.table.link_status import Charge, LinkStatus
-from companion.table.match import Match
+from companion.games.kingbrick.events import Event
+from companion.table.faults import TableFault
+from companion.table.game_adapter import KINGBRICK_BATTLE
+from companion.table.kingbrick.battle import cast, rematch
+from companion.table.kingbrick.ledger import Wish
+from companion.table.kingbrick.view import Phase, View
+from companion.table.match import Match, begin_match, resume_match
+from companion.table.services import TableServices
+from companion.table.table import Listeners
 
 
-class OnePhone:
+class OnePhone(Listeners):
     """A battle that only this phone writes into."""
 
-    # Also asked of a table between two phones; on one phone these never change.
-    open = True
-    seat: Seat | None = None
-    link: LinkStatus | None = None
-    charge: Charge | None = None
-    called: tuple[Brick, ...] = ()
-    offered: Offered | None = None
-    bond = 0
+    def __init__(
+        self,
+        services: TableServices,
+        match: Match[Battle, Action, Event],
+        draw: Callable[[int], int],
+        left: Seat | None = None,
+    ) -> None:
+        """`draw` gives a number from 0 to below its limit; `left` is the side that has left the table."""
+        super().__init__()
+        self._services = services
+        self._match = match
+        self._draw = draw
+        self._left = left
 
-    def __init__(self, match: Match, now: Callable[[], int], chance: Callable[[int], int]) -> None:
-        """`chance` draws a number from 0 to below its limit."""
-        self.course = match
-        self.id = match.id
-        self._now = now
-        self._chance = chance
-        self._listeners: list[Callable[[], None]] = []
+    @classmethod
+    def begin(
+        cls, services: TableServices, start: str, names: Mapping[str, str], draw: Callable[[int], int]
+    ) -> "OnePhone":
+        return cls(services, begin_match(services, KINGBRICK_BATTLE, start, names), draw)
 
-    def listen(self, told: Callable[[], None]) -> None:
-        """`told` is called after every change."""
-        self._listeners.append(told)
+    @classmethod
+    def resume(
+        cls, services: TableServices, match_id: str, draw: Callable[[int], int], left: Seat | None = None
+    ) -> "OnePhone":
+        """A kept battle as it stands; `Refused` if there is none, `Unplayable` if its journal is damaged."""
+        return cls(services, resume_match(services, KINGBRICK_BATTLE, match_id), draw, left)
+
+    @property
+    def id(self) -> str:
+        return self._match.id
+
+    def view(self) -> View:
+        return View(Phase.OPEN, first=self._match.course.start.turn.seat, played=self._match.course, left=self._left)
+
+    def choose(self, army: Army) -> None:
+        raise Refused(TableFault.NOT_NOW)
+
+    def lock(self, army: Army) -> None:
+        raise Refused(TableFault.NOT_NOW)
+
+    def take_back(self) -> None:
+        raise Refused(TableFault.NOT_NOW)
 
     def play(self, action: Action) -> None:
-        """Plays an action; an illegal one is refused."""
-        self.course.play(action, self._now())
+        self._match.play(action, self._services.now())
         self._tell()
 
     def undo(self) -> None:
-        self.course.undo(self._now())
+        self._match.undo(self._services.now())
         self._tell()
 
     def throw(self, bricks: tuple[Brick, ...]) -> None:
-        """Throws the bricks at random, one after the other; the result is saved before it is shown."""
-        for brick in bricks:
-            faces = self.course.state.faces(brick.kind)
-            self.play(cast(brick, faces, self._chance))
+        """One after the other; all are saved before any is shown."""
+        with self._match.together():
+            for brick in bricks:
+                self._match.play(cast(self._match.course.state, brick, self._draw), self._services.now())
+        self._tell()
 
-    def _tell(self) -> None:
-        for told in self._listeners:
-            told()
+    def wish(self, wish: Wish) -> None:
+        if wish is Wish.DRAW:
+            self.play(AgreeDraw())
+        elif wish is Wish.UNDO:
+            self.undo()
+        else:
+            course = self._match.course
+            self._match = begin_match(self._services, KINGBRICK_BATTLE, rematch(course), course.header.names)
+            self._left = None
+            self._tell()
+
+    def turn_down(self) -> None:
+        raise Refused(TableFault.NOT_NOW)
+
+    def leave(self) -> None:
+        raise Refused(TableFault.NOT_NOW)

@@ -10,11 +10,12 @@ from companion.games.kingbrick.army import parse_army
 from companion.games.kingbrick.bricks import SIDES, Seat
 from companion.protocol.events import Entered, PeerLocked, SlotOpened, Thrown
 from companion.protocol.messages import Kind
+from companion.table.course import begin_course
+from companion.table.game_adapter import KINGBRICK_BATTLE
 from companion.table.header import Header
 from companion.table.kingbrick.battle import opening
-from companion.table.kingbrick.ledger import Ledger
+from companion.table.kingbrick.ledger import BattleLedger
 from companion.table.link_status import Charge
-from companion.table.match import Course, find_adapter
 
 _FIRST = {f"{seat} begins": seat for seat in Seat}
 
@@ -39,19 +40,18 @@ class Progress:
         self._us = us
         self._colours = {name: seat if place == us else seat.opponent for place, name in enumerate(seats)}
         self._names = names
-        # The battle once both armies are open, and after every line since.
-        self._pages: list[Ledger] = []
-        # How many of them can no longer be rewritten, because the other side has sealed a throw after them.
+        # The battle as it stands; None until both armies are open.
+        self.ledger: BattleLedger | None = None
+        # The battle up to where nothing can be rewritten any more, because the other side has sealed a throw after it,
+        # how many pages of the book that are, and every line since: a line that replaces others is read after them.
+        self._firm_ledger: BattleLedger | None = None
         self._firm = 1
-
-    @property
-    def ledger(self) -> Ledger | None:
-        return self._pages[-1] if self._pages else None
+        self._since: list[tuple[Seat, str]] = []
 
     @property
     def standing(self) -> tuple[Action, ...]:
         """Every action that was not taken back."""
-        return () if self.ledger is None else self.ledger.course.line.actions
+        return () if self.ledger is None else self.ledger.course.actions
 
     def expect(self, locked: PeerLocked) -> None:
         """Charges the other side if it has not sealed what is due: first an army, later only throws that are called."""
@@ -59,8 +59,9 @@ class Progress:
         uncalled = self.ledger is not None and not self.ledger.called
         if locked.kind is not due or locked.slots != 1 or uncalled:
             self.charge = Charge("wrong_slot_count", (str(locked.slots), str(int(not uncalled))))
-        # A player who seals a throw knows that it was called, and cannot claim to have written something else before.
-        self._firm = max(1, len(self._pages))
+        if self.ledger is not None:
+            # Whoever seals a throw knows that it was called, and cannot claim to have written something else before.
+            self._settle(self.ledger)
 
     def open(self, slot: SlotOpened) -> None:
         """Opens both armies; our own is legal, or it would not have been sealed."""
@@ -74,7 +75,7 @@ class Progress:
         except Refused:
             self.charge = Charge("illegal_army", (theirs,))
             return
-        self._pages.append(Ledger(Course(find_adapter("kingbrick", "battle"), Header(start, self._names))))
+        self._settle(BattleLedger(begin_course(KINGBRICK_BATTLE, Header(start, self._names))))
 
     def enter(self, entered: Entered) -> None:
         """Adds a line to the book; one with an old number replaces that line and all after it.
@@ -84,31 +85,48 @@ class Progress:
         if self.charge is not None:
             return
         seat, text = self._colours[entered.seat], entered.text
-        if entered.number == 1 and text in _FIRST and not self._pages:
+        if entered.number == 1 and text in _FIRST and self.ledger is None:
             self.first = _FIRST[text]
             return
-        if not self._firm <= entered.number - 1 <= len(self._pages):
+        kept = entered.number - 1 - self._firm
+        if self.ledger is None or not 0 <= kept <= len(self._since):
             self.charge = Charge("illegal_line", (text,))
             return
+        # Lines seldom cross: only then the pages before are read again.
+        pages = [self.ledger] if kept == len(self._since) else self._read_again()[kept:]
         try:
-            page = self._pages[entered.number - 2].enter(seat, text)
+            page = pages[0].enter(seat, text)
         except Refused:
             self.charge = Charge("illegal_line", (text,))
             return
-        ours = [crossed.offered for crossed in self._pages[entered.number - 1 :]]
+        ours = [crossed.offered for crossed in pages[1:]]
         # If both have made the same wish at once, only the host's line stands.
         self.agreeing = page.offered is not None and replace(page.offered, seat=self.seat) in ours
-        self._pages[entered.number - 1 :] = [page]
+        self._since[kept:] = [(seat, text)]
+        self.ledger = page
+
+    def _read_again(self) -> list[BattleLedger]:
+        """The battle before every line that can still be rewritten, and after the last."""
+        assert self._firm_ledger is not None
+        pages = [self._firm_ledger]
+        for seat, text in self._since:
+            pages.append(pages[-1].enter(seat, text))
+        return pages
+
+    def _settle(self, ledger: BattleLedger) -> None:
+        """From here on nothing before it is rewritten."""
+        self._firm += len(self._since)
+        self._since.clear()
+        self.ledger = self._firm_ledger = ledger
 
     def land(self, thrown: Thrown) -> None:
         """Decides the throw that was called by what both phones threw."""
         if self.ledger is not None and self.charge is None:
-            self._decide(throw(thrown.match, thrown.exchange, thrown.values, SIDES, len(self.ledger.called)))
+            faces = throw(thrown.match, thrown.exchange, thrown.values, SIDES, len(self.ledger.called))
+            self._settle(self.ledger.decide(faces))
 
     def award(self, winner: Seat) -> None:
         """Decides the called throw for one side without throwing, because the other side has left."""
-        called = self._pages[-1].called
-        self._decide((1 if called[0].owner is winner else SIDES,) * len(called))
-
-    def _decide(self, faces: tuple[int, ...]) -> None:
-        self._pages[-1] = self._pages[-1].decide(faces)
+        assert self.ledger is not None
+        called = self.ledger.called
+        self._settle(self.ledger.decide((1 if called[0].owner is winner else SIDES,) * len(called)))

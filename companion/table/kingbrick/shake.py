@@ -156,12 +156,12 @@ ARMED_SECONDS = 30.0
 SILENCE = 2.0
 
 
-class Heard(StrEnum):
+class ShakeReading(StrEnum):
     NOTHING = auto()
     THROW = auto()
     SILENCE = auto()  # the sensor has not given any sample
     LOST = auto()  # it gave samples, and then no more
-    TIRED = auto()  # no shake for as long as the phone waits
+    TIMED_OUT = auto()  # no shake for as long as the phone waits
 
 
 class ShakeSession:
@@ -173,19 +173,19 @@ class ShakeSession:
         self._last: float | None = None
         self.over = False
 
-    def hear(self, now: float, samples: Iterable[Sample]) -> Heard:
+    def hear(self, now: float, samples: Iterable[Sample]) -> ShakeReading:
         """What the latest samples mean; nothing once the session is over."""
-        heard = Heard.NOTHING if self.over else self._hear(now, samples)
-        self.over = self.over or heard is not Heard.NOTHING
+        heard = ShakeReading.NOTHING if self.over else self._hear(now, samples)
+        self.over = self.over or heard is not ShakeReading.NOTHING
         return heard
 
-    def _hear(self, now: float, samples: Iterable[Sample]) -> Heard:
+    def _hear(self, now: float, samples: Iterable[Sample]) -> ShakeReading:
         for sample in samples:
             self._last = now
             if self._detector.feed(sample):
-                return Heard.THROW
+                return ShakeReading.THROW
         if now - self._began >= ARMED_SECONDS:
-            return Heard.TIRED
+            return ShakeReading.TIMED_OUT
         if now - (self._began if self._last is None else self._last) >= SILENCE:
-            return Heard.SILENCE if self._last is None else Heard.LOST
-        return Heard.NOTHING
+            return ShakeReading.SILENCE if self._last is None else ShakeReading.LOST
+        return ShakeReading.NOTHING

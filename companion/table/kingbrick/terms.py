@@ -28,11 +28,11 @@ class Terms:
         return ""
 
     def word(self) -> Wording:
-        return Wording(f"kingbrick {self.host}", _SEATS, 0, Dealing.NONE, ())
+        return Wording(f"kingbrick {self.host}", _SEATS, 0, Dealing.NONE, (), 1)
 
 
 def understand(wording: Wording) -> Terms | None:
     """The terms in a message; None if the other app offers something that this one does not know."""
     colour = _COLOURS.get(wording.options)
-    known = wording.seats == _SEATS and wording.dealing is Dealing.NONE
+    known = wording.seats == _SEATS and wording.dealing is Dealing.NONE and wording.book == 1
     return Terms(colour) if colour is not None and known else None

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from companion.games.contract import Refused
 from companion.games.kingbrick.actions import Action, EnterFaces, Throw
 from companion.games.kingbrick.bricks import CATALOGUE, RECRUITS, Kind
-from companion.games.kingbrick.fairness import Tally
+from companion.games.kingbrick.fairness import FaceTally
 from companion.games.kingbrick.notation import parse_action
 from companion.store.journal import Entry, Journals
 from companion.table.match import ACTION, UNDO
@@ -27,7 +27,7 @@ class ThrowHistory:
     def __init__(self, journals: Journals) -> None:
         self._journals = journals
 
-    def tallies(self) -> tuple[Tally, ...]:
+    def tallies(self) -> tuple[FaceTally, ...]:
         """One for each kind and number of happy faces, in the table's order; what was undone was never thrown."""
         thrown: Counter[tuple[Kind, int]] = Counter()
         happy: Counter[tuple[Kind, int]] = Counter()
@@ -36,7 +36,7 @@ class ThrowHistory:
                 thrown[kind, faces] += 1
                 happy[kind, faces] += free
         order = sorted(thrown, key=lambda key: (RECRUITS.index(key[0]), key[1]))
-        return tuple(Tally(kind, faces, thrown[kind, faces], happy[kind, faces]) for kind, faces in order)
+        return tuple(FaceTally(kind, faces, thrown[kind, faces], happy[kind, faces]) for kind, faces in order)
 
     def all_taken_back(self) -> tuple[TakenBack, ...]:
         return tuple(back for match_id in self._battles() for back in self.taken_back(match_id))

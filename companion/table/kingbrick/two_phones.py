@@ -1,8 +1,7 @@
 """A battle between two phones: armies in secret, then one book for both and throws that nobody can rig."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from enum import StrEnum, auto
+from dataclasses import replace
 
 from companion.games.contract import Refused
 from companion.games.kingbrick.actions import Action
@@ -28,54 +27,27 @@ from companion.protocol.messages import Terms as Wording
 from companion.protocol.peer import Peer
 from companion.protocol.stages import PLAY, Stage
 from companion.store.journal import Entry
+from companion.table.faults import TableFault
 from companion.table.kingbrick.battle import next_first
-from companion.table.kingbrick.ledger import DECLINE, UNDO, Ledger, Offered, Wish, dump_call, dump_offer
+from companion.table.kingbrick.ledger import DECLINE, UNDO, BattleLedger, Wish, dump_call, dump_offer
 from companion.table.kingbrick.progress import Progress, dump_first
 from companion.table.kingbrick.terms import Terms, understand
-from companion.table.link_status import Charge, LinkStatus
-from companion.table.match import ACTION, Course, Fault, kept_result
+from companion.table.kingbrick.view import Phase, View
+from companion.table.link_status import Charge
+from companion.table.match import ACTION, kept_result
 from companion.table.match import UNDO as TAKEN_BACK
 from companion.table.match_log import Note
 from companion.table.services import TableServices
-from companion.table.shared import SharedTable
+from companion.table.shared_table import SharedTable
 
 # The entry that says who begins the host's first battle.
 FIRST = "first"
 
 
-class Phase(StrEnum):
-    """How far the preparation of a battle has come."""
-
-    INVITING = auto()  # nobody has agreed to play yet
-    CHOOSING = auto()
-    LOCKED = auto()  # this player has locked, the other has not: it can be taken back
-    SEALED = auto()  # both have locked, and nothing is open yet
-    OPEN = auto()  # both armies are open, and the battle has begun
-    CLOSED = auto()  # one side has left before the armies were opened
-
-
 _PHASES = {Stage.CHOOSING: Phase.CHOOSING, Stage.CALLED: Phase.CHOOSING, Stage.LOCKED: Phase.LOCKED}
 
 
-@dataclass(frozen=True, slots=True)
-class Muster:
-    """What this phone may show before a battle."""
-
-    phase: Phase
-    seat: Seat
-    # None until the host has told.
-    first: Seat | None
-    link: LinkStatus
-    # This player's army, once it is locked.
-    army: Army | None = field(default=None, repr=False)
-    # Whether the other player has locked an army.
-    answered: bool = False
-    # Red's and Blue's, once they are open.
-    armies: tuple[Army, Army] | None = None
-    charge: Charge | None = None
-
-
-class TwoPhones(SharedTable[Terms]):
+class TwoPhones(SharedTable[Terms, View]):
     """One side of a table at which battles are fought."""
 
     game = "kingbrick"
@@ -116,30 +88,16 @@ class TwoPhones(SharedTable[Terms]):
         return terms.host if self.remote.hosting else terms.guest
 
     @property
-    def ledger(self) -> Ledger | None:
+    def ledger(self) -> BattleLedger | None:
         """None until both armies are open."""
         return None if self._progress is None else self._progress.ledger
 
     @property
-    def open(self) -> bool:
-        """Whether both armies are open."""
-        return self.ledger is not None
-
-    @property
-    def course(self) -> Course:
-        """The battle; ask only when both armies are open."""
-        return self._book.course
-
-    @property
-    def _book(self) -> Ledger:
+    def _book(self) -> BattleLedger:
         ledger = self.ledger
         if ledger is None:
-            raise Refused(Fault.NOT_NOW)
+            raise Refused(TableFault.NOT_NOW)
         return ledger
-
-    @property
-    def charge(self) -> Charge | None:
-        return self._proved or self._accused()
 
     @property
     def _proved(self) -> Charge | None:
@@ -150,37 +108,30 @@ class TwoPhones(SharedTable[Terms]):
         # They have named another position, and have not shown it yet.
         return Charge("positions_differ", (match.exchange.named.position, ""))
 
-    @property
-    def called(self) -> tuple[Brick, ...]:
-        """The bricks whose shared throw is called and not decided."""
-        return () if self.ledger is None else self.ledger.called
+    def view(self) -> View:
+        view = replace(self._saved, link=self.link)
+        return replace(view, chosen=self._chosen()) if view.phase is Phase.CHOOSING else view
 
-    @property
-    def offered(self) -> Offered | None:
-        return None if self.ledger is None else self.ledger.offered
-
-    @property
-    def bond(self) -> int:
-        """How many of the latest actions only both can take back, and only together."""
-        return 0 if self.ledger is None else self.ledger.bond
-
-    def muster(self) -> Muster:
+    def _look(self) -> View:
         progress, match = self._progress, self.remote.peer.match
         if progress is None:
-            phase = Phase.CLOSED if self.alone else Phase.INVITING
-            return Muster(phase, self.seat, None, self.link)
+            return View(Phase.CLOSED if self.alone else Phase.INVITING, self.seat, self.link)
+        view = View(self._phase(progress), progress.seat, self.link, self._proved or self._accused(), progress.first)
         ledger = progress.ledger
-        roster = None if ledger is None else ledger.battle.roster
-        locked = match.exchange.openings if roster is None else ()
-        return Muster(
-            self._phase(progress),
-            progress.seat,
-            progress.first,
-            self.link,
-            _own_army(locked[0].payload) if locked else None,
-            bool(match.exchange.theirs) and roster is None,
-            None if roster is None else (roster.red, roster.blue),
-            self.charge,
+        if ledger is None:
+            locked = match.exchange.openings
+            return replace(
+                view,
+                locked=_parse_army(locked[0].payload) if locked else None,
+                answered=bool(match.exchange.theirs),
+            )
+        return replace(
+            view,
+            played=ledger.course,
+            called=ledger.called,
+            offered=ledger.offered,
+            bond=ledger.bond,
+            closed=ledger.closed,
         )
 
     def _phase(self, progress: Progress) -> Phase:
@@ -188,11 +139,19 @@ class TwoPhones(SharedTable[Terms]):
             return Phase.OPEN
         return Phase.CLOSED if self.alone else _PHASES.get(self.remote.peer.match.stage, Phase.SEALED)
 
+    def _chosen(self) -> Army | None:
+        code = self._services.drafts.read(self.id)
+        return None if code is None else _parse_army(code)
+
     # What a player can do.
+
+    def choose(self, army: Army) -> None:
+        self._services.drafts.write(self.id, dump_army(army))
+        self._tell()
 
     def lock(self, army: Army) -> None:
         if self.ledger is not None or self._proved is not None:
-            raise Refused(Fault.NOT_NOW)
+            raise Refused(TableFault.NOT_NOW)
         for violation in violations(army):
             raise Refused(violation.code, *violation.details)
         self._say(Lock((dump_army(army),)))
@@ -207,25 +166,22 @@ class TwoPhones(SharedTable[Terms]):
         self._write(UNDO)
 
     def throw(self, bricks: tuple[Brick, ...]) -> None:
-        """Calls a shared throw: both phones take part, and neither knows more than the other."""
+        """Calls a shared throw, in which both phones take part."""
         self._write(dump_call(bricks))
 
     def wish(self, wish: Wish) -> None:
-        """Offers a draw, an undo or a rematch, or agrees to it."""
         self._write(dump_offer(wish))
 
     def turn_down(self) -> None:
-        """Declines the other player's wish."""
         self._write(DECLINE)
 
     def _write(self, text: str) -> None:
         if self._proved is not None:
-            raise Refused(Fault.NOT_NOW)
+            raise Refused(TableFault.NOT_NOW)
         self._book.enter(self.seat, text)
         self._say(Enter(text))
 
     def leave(self) -> None:
-        """Leaves for good; the battle can go on without the other phone, from what its book holds."""
         if self._progress is not None and not self.alone:
             progress, before = self._progress, self._progress.standing
             # Once our half of a throw is open, only theirs is missing.
@@ -280,7 +236,8 @@ class TwoPhones(SharedTable[Terms]):
     def _award(self, progress: Progress, winner: Seat) -> None:
         """Decides a throw that both have sealed against the player who leaves: that player may have seen the result."""
         exchange = self.remote.peer.match.exchange
-        if self.called and exchange.kind is Kind.THROW and exchange.seals and exchange.theirs:
+        called = progress.ledger is not None and progress.ledger.called
+        if called and exchange.kind is Kind.THROW and exchange.seals and exchange.theirs:
             progress.award(winner)
 
     def _react(self) -> None:
@@ -318,7 +275,7 @@ class TwoPhones(SharedTable[Terms]):
         return kept_result(self.ledger.course.result) if kept is None else kept.result
 
 
-def _own_army(code: str) -> Army | None:
+def _parse_army(code: str) -> Army | None:
     """The army of a code; None for one that only an imported file can hold."""
     try:
         return parse_army(code)
@@ -328,6 +285,8 @@ def _own_army(code: str) -> Army | None:
 
 def _changes(before: tuple[Action, ...], after: tuple[Action, ...]) -> Sequence[Note]:
     """The entries that turn one record into the other: what no longer stands is taken back first."""
-    same = next((at for at, pair in enumerate(zip(before, after, strict=False)) if pair[0] != pair[1]), None)
-    same = min(len(before), len(after)) if same is None else same
+    same = min(len(before), len(after))
+    # Whole tuples are compared at once: mostly one action was added, to any number of them.
+    while before[:same] != after[:same]:
+        same -= 1
     return [(TAKEN_BACK, "")] * (len(before) - same) + [(ACTION, dump_action(action)) for action in after[same:]]

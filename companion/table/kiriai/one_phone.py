@@ -8,17 +8,18 @@ from companion.games.kiriai import notation, rules
 from companion.games.kiriai.commands import AgreeDraw, Command, Enter, Lock, Place, Resign, Reveal, TakeBack
 from companion.games.kiriai.events import Event
 from companion.games.kiriai.faults import Fault
-from companion.games.kiriai.pieces import BLUE, RED, Pair, Placement, Seat, Special
+from companion.games.kiriai.pieces import BLUE, DEALT_SPECIALS, RED, Pair, Placement, Seat, Special
 from companion.games.kiriai.record import Round
 from companion.games.kiriai.state import Setup, State, view
-from companion.store.journal import Match as Kept
+from companion.store.journal import StoredMatch
+from companion.table.faults import TableFault
 from companion.table.header import Header, dump_header, parse_header
-from companion.table.kiriai import book
-from companion.table.kiriai.view import Phase, View
-from companion.table.kiriai.view import Reveal as Opened
+from companion.table.kiriai import turns
+from companion.table.kiriai.draft import Draft, DraftStorage
+from companion.table.kiriai.view import Phase, RoundReveal, View
 from companion.table.match import ACTION, Unplayable, kept_result
-from companion.table.match import Fault as MatchFault
 from companion.table.services import TableServices
+from companion.table.table import Listeners
 
 # Entries with what only one of the players may know, and with how much both have watched.
 SECRET = "secret"
@@ -26,14 +27,14 @@ WATCHED = "watched"
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class ReplayedDuel:
     """The state of a duel as far as its journal tells it."""
 
     state: State = field(repr=False)
     told: Mapping[Seat, Special] = field(default_factory=dict, repr=False)
     # Whether the phone has dealt the special cards, and not the players.
     dealt: bool = False
-    opened: tuple[Opened, ...] = ()
+    opened: tuple[RoundReveal, ...] = ()
     watched: int = 0
 
     @property
@@ -54,24 +55,25 @@ class Sheet:
         return seat not in self.told if len(self.told) < 2 else self.state.locked(seat) is None
 
 
-class OnePhone:
+class OnePhone(Listeners):
     """A duel whose secrets are all on this phone; every change is in the store before the call returns."""
 
     def __init__(self, services: TableServices, match_id: str, header: Header) -> None:
+        super().__init__()
         self.id = match_id
         self.header = header
         self._services = services
-        self._sheet = Sheet(book.parse_start(header.start))
-        self._listeners: list[Callable[[], None]] = []
+        self._drafts = DraftStorage(services.drafts)
+        self._sheet = ReplayedDuel(turns.parse_start(header.start))
 
     @classmethod
     def begin(cls, services: TableServices, field: int, names: Mapping[str, str], deal: bool) -> "OnePhone":
         """The phone deals the special cards, or the players tell it which ones they were dealt."""
-        header = Header(book.STARTS[field], names)
+        header = Header(turns.STARTS[field], names)
         duel = cls(services, services.new_id(), header)
         now = services.now()
         with services.journals.together():
-            services.journals.begin(Kept(duel.id, "kiriai", "duel", dump_header(header), now, now))
+            services.journals.begin(StoredMatch(duel.id, "kiriai", "duel", dump_header(header), now, now))
             if deal:
                 cards = deal_specials(services.chance)
                 duel._enter(*((SECRET, f"deal {seat} {card}") for seat, card in zip(Seat, cards, strict=True)))
@@ -81,7 +83,7 @@ class OnePhone:
     def resume(cls, services: TableServices, match_id: str) -> "OnePhone":
         kept = services.journals.find(match_id)
         if kept is None:
-            raise Refused(MatchFault.UNKNOWN_MATCH, match_id)
+            raise Refused(TableFault.UNKNOWN_MATCH, match_id)
         number = 0
         try:
             duel = cls(services, match_id, parse_header(kept.header))
@@ -92,30 +94,30 @@ class OnePhone:
             raise Unplayable(number, refused) from refused
         return duel
 
-    def listen(self, told: Callable[[], None]) -> None:
-        """`told` is called after every change."""
-        self._listeners.append(told)
-
     def view(self) -> View:
         sheet = self._sheet
         outcome = rules.outcome(sheet.state)
         unwatched = sheet.opened[sheet.watched :]
         phase, seat = self._phase(sheet, outcome)
-        public = unwatched or outcome is not None
+        public = bool(unwatched) or outcome is not None
+        number = sheet.rounds + (0 if public else 1)
         return View(
             phase=phase,
             seat=seat,
             names=self.header.names,
-            round=sheet.rounds + (0 if public else 1),
+            round=number,
             # Both players look at this, so it shows nobody's secrets.
             state=view(sheet.state, None if public else seat),
+            draft=Draft() if public else self._drafts.read(self.id, number, seat),
             answered=sheet.state.locked(seat.opponent) is not None,
+            can_retell=sheet.can_retell,
             reveal=unwatched[0] if unwatched else None,
             outcome=outcome,
+            specials=self._specials(sheet, outcome),
         )
 
     @staticmethod
-    def _phase(sheet: Sheet, outcome: Outcome[Seat] | None) -> tuple[Phase, Seat]:
+    def _phase(sheet: ReplayedDuel, outcome: Outcome[Seat] | None) -> tuple[Phase, Seat]:
         if sheet.watched < len(sheet.opened):
             return Phase.REVEALING, RED
         if outcome is not None:
@@ -124,23 +126,21 @@ class OnePhone:
             return Phase.TELLING, sheet.chooser()
         return (Phase.ENTERING if isinstance(sheet.state, Setup) else Phase.CHOOSING), sheet.chooser()
 
-    def specials(self) -> tuple[Special, ...]:
-        """Red's and Blue's, once the duel is over and there is nothing left to hide."""
-        sheet = self._sheet
-        over = rules.outcome(sheet.state) is not None
-        return tuple(sheet.told[seat] for seat in Seat) if over and len(sheet.told) == 2 else ()
+    @staticmethod
+    def _specials(sheet: ReplayedDuel, outcome: Outcome[Seat] | None) -> tuple[Special, ...]:
+        """Both, once the duel is over and there is nothing left to hide."""
+        return () if outcome is None or len(sheet.told) < 2 else tuple(sheet.told[seat] for seat in Seat)
+
+    def keep_draft(self, draft: Draft) -> None:
+        view = self.view()
+        self._drafts.write(self.id, view.round, view.seat, draft)
+        self._tell()
 
     def tell(self, special: Special) -> bool:
-        """Notes the holder's special card; False if both have told the same one, and then both tell again."""
         seat = self._sheet.chooser()
         collides = self._sheet.told.get(seat.opponent) is special
         self._do((SECRET, f"back {seat.opponent}" if collides else f"tell {seat} {special}"))
         return not collides
-
-    @property
-    def can_retell(self) -> bool:
-        """Whether taking back makes both tell their special cards again."""
-        return self._sheet.can_retell
 
     def place(self, placement: Placement) -> None:
         self._choose("place", notation.dump_placement(placement))
@@ -150,53 +150,70 @@ class OnePhone:
 
     def _choose(self, word: str, text: str) -> None:
         """Notes a choice; the second one opens both."""
-        seat = self._sheet.chooser()
-        entries = [(SECRET, f"{word} {seat} {text}")]
-        state = follow(self._sheet, *entries[0]).state
-        red, blue = state.locked(RED), state.locked(BLUE)
+        entry = (SECRET, f"{word} {self._sheet.chooser()} {text}")
+        chosen = follow(self._sheet, *entry)
+        red, blue = chosen.state.locked(RED), chosen.state.locked(BLUE)
         if isinstance(red, Placement) and isinstance(blue, Placement):
-            entries.append((ACTION, book.dump_turn(Enter(red, blue), state)))
+            turn: turns.Turn = Enter(red, blue)
         elif isinstance(red, Pair) and isinstance(blue, Pair):
-            entries.append((ACTION, book.dump_turn(Round(red, blue), state)))
-        self._do(*entries)
+            turn = Round(red, blue)
+        else:
+            self._save(chosen, entry)
+            self._tell()
+            return
+        opening = (ACTION, turns.dump_turn(turn, chosen.state))
+        self._save(follow(chosen, *opening), entry, opening)
+        self._tell()
 
     def take_back(self) -> None:
-        """Takes back what was chosen, or told, and gives the phone back to that player."""
+        """Gives the phone back to the player whose choice is taken back."""
         self._do((SECRET, f"back {self._sheet.chooser().opponent}"))
 
     def watch(self) -> None:
-        """Notes that both have seen what was opened."""
         self._do((WATCHED, ""))
 
     def resign(self, seat: Seat) -> None:
-        self._do((ACTION, book.dump_turn(Resign(seat), self._sheet.state)))
+        self._do((ACTION, turns.dump_turn(Resign(seat), self._sheet.state)))
 
-    def agree_draw(self) -> None:
-        self._do((ACTION, book.dump_turn(AgreeDraw(), self._sheet.state)))
+    def offer_draw(self) -> None:
+        self._do((ACTION, turns.dump_turn(AgreeDraw(), self._sheet.state)))
 
-    def rematch(self) -> "OnePhone":
-        """The next duel, with the colours exchanged."""
+    def answer_draw(self, agreed: bool) -> None:
+        raise Refused(TableFault.NOT_NOW)
+
+    def leave(self) -> None:
+        raise Refused(TableFault.NOT_NOW)
+
+    def rematch(self) -> None:
         names = {seat.value: self.header.names.get(seat.opponent.value, "") for seat in Seat}
-        field = next(field for field, start in book.STARTS.items() if start == self.header.start)
-        return OnePhone.begin(self._services, field, names, self._sheet.dealt)
+        field = next(field for field, start in turns.STARTS.items() if start == self.header.start)
+        following = OnePhone.begin(self._services, field, names, self._sheet.dealt)
+        self.id, self.header, self._sheet = following.id, following.header, following._sheet
+        self._tell()
 
     def _do(self, *entries: tuple[str, str]) -> None:
         self._enter(*entries)
-        for told in self._listeners:
-            told()
+        self._tell()
 
     def _enter(self, *entries: tuple[str, str]) -> None:
         sheet = self._sheet
         for kind, text in entries:
             sheet = follow(sheet, kind, text)
+        self._save(sheet, *entries)
+
+    def _save(self, sheet: ReplayedDuel, *entries: tuple[str, str]) -> None:
+        """Saves the entries, and only then moves on to the sheet that they lead to."""
         result = kept_result(judge(Result.OPEN, rules.outcome(sheet.state)))
-        self._services.journals.append(self.id, entries, result=result, now=self._services.now())
+        with self._services.journals.together():
+            self._services.journals.append(self.id, entries, result=result, now=self._services.now())
+            # Whoever holds the phone next must not see it.
+            self._drafts.delete(self.id)
         self._sheet = sheet
 
 
 def deal_specials(chance: Callable[[int], bytes]) -> tuple[Special, Special]:
     """Deals one special card to Red and one to Blue; the third stays unseen."""
-    cards = [Special.KESA, Special.ZAN_TETSU, Special.COUNTERATTACK]
+    cards = list(DEALT_SPECIALS)
     return cards.pop(below(3, chance)), cards.pop(below(2, chance))
 
 
@@ -208,7 +225,7 @@ def below(bound: int, chance: Callable[[int], bytes]) -> int:
     return value % bound
 
 
-def follow(sheet: Sheet, kind: str, text: str) -> Sheet:
+def follow(sheet: ReplayedDuel, kind: str, text: str) -> ReplayedDuel:
     """The sheet after one more entry; `Refused` if it does not follow."""
     match kind, text.split(" "):
         case "secret", [("tell" | "deal") as word, ("red" | "blue") as seat, ("K" | "Z" | "X") as card]:
@@ -225,10 +242,10 @@ def follow(sheet: Sheet, kind: str, text: str) -> Sheet:
             return replace(sheet, watched=sheet.watched + 1)
         case "action", _:
             return _act(sheet, text)
-    raise Refused(MatchFault.UNKNOWN_ENTRY, kind)
+    raise Refused(TableFault.UNKNOWN_ENTRY, kind)
 
 
-def _tell(sheet: Sheet, seat: Seat, special: Special) -> Sheet:
+def _tell(sheet: ReplayedDuel, seat: Seat, special: Special) -> ReplayedDuel:
     if seat in sheet.told:
         raise Refused(Fault.ALREADY_LOCKED, seat.value)
     if sheet.told.get(seat.opponent) is special:
@@ -246,16 +263,16 @@ def _with_specials(state: State, told: Mapping[Seat, Special]) -> State:
     return replace(state, position=position)
 
 
-def _back(sheet: Sheet, seat: Seat) -> Sheet:
+def _back(sheet: ReplayedDuel, seat: Seat) -> ReplayedDuel:
     """Takes the last choice back; special cards are told again by both, since either may be wrong."""
     if sheet.can_retell:
         return replace(sheet, told={}, state=_with_specials(sheet.state, dict.fromkeys(Seat, Special.UNKNOWN)))
     return replace(sheet, state=rules.apply(sheet.state, TakeBack(seat)).state)
 
 
-def _act(sheet: Sheet, text: str) -> Sheet:
+def _act(sheet: ReplayedDuel, text: str) -> ReplayedDuel:
     before = sheet.state
-    turn = book.parse_turn(text, before)
+    turn = turns.parse_turn(text, before)
     if isinstance(turn, Resign | AgreeDraw):
         return replace(sheet, state=rules.apply(before, turn).state)
     steps: list[Step[State, Event]] = []
@@ -270,5 +287,5 @@ def _act(sheet: Sheet, text: str) -> Sheet:
                 break
     # What both watch shows nobody's hidden special card.
     told = tuple(Step(view(step.state), step.events) for step in steps)
-    opened = Opened(number, view(before), told)
+    opened = RoundReveal(number, view(before), told)
     return replace(sheet, state=steps[-1].state, opened=(*sheet.opened, opened))

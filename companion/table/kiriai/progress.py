@@ -8,20 +8,18 @@ from companion.games.kiriai import notation, rules
 from companion.games.kiriai.commands import AgreeDraw, Command, Enter, Lock, Place, Resign, Reveal
 from companion.games.kiriai.events import Event
 from companion.games.kiriai.faults import Fault
-from companion.games.kiriai.pieces import CARD_OF, RED, SEALED, Action, Pair, Seat, Special
+from companion.games.kiriai.pieces import ACTION_BY_LETTER, CARD_OF, RED, SEALED, Action, Pair, Seat, Special
 from companion.games.kiriai.record import Round
 from companion.games.kiriai.rules import Ending as Reason
 from companion.games.kiriai.state import Duel, Setup, State, view
 from companion.protocol.events import Audited, Ending, How, PeerLocked, SlotOpened
 from companion.protocol.intents import Resolve
 from companion.protocol.messages import Kind
-from companion.table.kiriai import book
+from companion.table.kiriai import turns
 from companion.table.kiriai.terms import Terms
-from companion.table.kiriai.view import Audit
-from companion.table.kiriai.view import Reveal as Opened
+from companion.table.kiriai.view import AuditResult, RoundReveal
 from companion.table.link_status import Charge
 
-_ACTIONS = {action.value: action for action in Action}
 # How many cards, or entries, are sealed at once.
 _SLOTS = {Setup: 1, Duel: 2}
 
@@ -33,10 +31,15 @@ class Progress:
         self.terms = terms
         self.seat = seat
         self.state: State = rules.new(terms.field)
-        self.opened: tuple[Opened, ...] = ()
-        self.audit: Audit | None = None
+        self.opened: tuple[RoundReveal, ...] = ()
+        self.audit: AuditResult | None = None
         # What the rules prove against the other side; nothing is played after it.
         self.charge: Charge | None = None
+        # The line of a resignation or an agreed draw, as the record has it.
+        self.words: str | None = None
+        self._spoken: Outcome[Seat] | None = None
+        # The line of what was opened last, until both have named the same position after it.
+        self._unagreed: str | None = None
         self._cards: list[tuple[Action, Action]] = []
 
     @property
@@ -45,7 +48,8 @@ class Progress:
 
     @property
     def outcome(self) -> Outcome[Seat] | None:
-        return rules.outcome(self.state)
+        """What was said outweighs cards that were opened meanwhile: not both have named what came of them."""
+        return self._spoken or rules.outcome(self.state)
 
     @property
     def slots(self) -> int:
@@ -60,24 +64,29 @@ class Progress:
         if locked.kind is not Kind.SECRET or locked.slots != self.slots:
             self.charge = Charge("wrong_slot_count", (str(locked.slots), str(self.slots)))
 
-    def open(self, slot: SlotOpened) -> str | None:
-        """Plays what was opened; returns the line for the record once an entry or a round is complete.
+    def open(self, slot: SlotOpened) -> None:
+        """Plays what was opened.
 
         We seal only what the rules allow, so anything they refuse was sealed by the other side.
         """
         try:
-            return self._enter(slot.payloads) if isinstance(self.state, Setup) else self._reveal(slot.payloads)
+            entering = isinstance(self.state, Setup)
+            self._unagreed = self._enter(slot.payloads) if entering else self._reveal(slot.payloads)
         except Refused as refused:
             self.charge = Charge(refused.violation.code.value, tuple(map(str, refused.violation.details)))
-            return None
+
+    def agree(self) -> str | None:
+        """The line for the record, if an entry or a round is complete with what both have agreed on."""
+        line, self._unagreed = self._unagreed, None
+        return line
 
     def _enter(self, payloads: tuple[str, str]) -> str:
         red, blue = map(notation.parse_placement, payloads)
         enter = Enter(red, blue)
         before = view(self.state)
         step = self._play(*(Place(seat, SEALED) for seat in Seat), enter)
-        self.opened = (*self.opened, Opened(0, before, (step,)))
-        return book.dump_turn(enter, before)
+        self.opened = (*self.opened, RoundReveal(0, before, (step,)))
+        return turns.dump_turn(enter, before)
 
     def _reveal(self, payloads: tuple[str, str]) -> str | None:
         red, blue = map(_parse_card, payloads)
@@ -87,14 +96,14 @@ class Progress:
             self._change_last(steps=(*self.opened[-1].steps, step), complete=True)
         else:
             step = self._play(*(Lock(seat, SEALED) for seat in Seat), Reveal(red, blue))
-            self.opened = (*self.opened, Opened(self.rounds + 1, before, (step,), self.outcome is not None))
+            self.opened = (*self.opened, RoundReveal(self.rounds + 1, before, (step,), self.outcome is not None))
         self._cards.append((red, blue))
         if len(self._cards) < self.slots:
             return None
         (first_red, first_blue), (second_red, second_blue) = self._cards
         self._cards.clear()
         turn = Round(Pair(first_red, second_red), Pair(first_blue, second_blue))
-        return book.dump_turn(turn, before)
+        return turns.dump_turn(turn, before)
 
     def _change_last(self, **changes: Any) -> None:
         *earlier, last = self.opened
@@ -115,7 +124,7 @@ class Progress:
         assert isinstance(state, Duel)
         result = judge(Result.OPEN, self.outcome)
         theirs = slot.payloads[1 if self.seat is RED else 0]
-        shown = (theirs,) if isinstance(CARD_OF.get(_ACTIONS.get(theirs, Action.APPROACH)), Special) else ()
+        shown = (theirs,) if isinstance(CARD_OF.get(ACTION_BY_LETTER.get(theirs, Action.APPROACH)), Special) else ()
         named = None if result is Result.OPEN else result.value
         return Resolve(notation.dump_position(state.position), named, shown)
 
@@ -125,17 +134,17 @@ class Progress:
             return None
         if ending.how is How.DRAWN:
             return self._stop(AgreeDraw(), Outcome(None, Reason.AGREED_DRAW))
-        return self.forfeit(Seat(ending.seat))
-
-    def forfeit(self, seat: Seat) -> str:
+        seat = Seat(ending.seat)
         return self._stop(Resign(seat), Outcome(seat.opponent, Reason.RESIGNATION))
 
     def _stop(self, words: AgreeDraw | Resign, outcome: Outcome[Seat]) -> str:
         """Ends without asking the rules: a resignation may cross cards being opened, which then stay closed."""
+        self._spoken = outcome
         self.state = replace(self.state, ended=outcome)
         if self.opened:
             self._change_last(complete=True)
-        return book.dump_turn(words, self.state)
+        self.words = turns.dump_turn(words, self.state)
+        return self.words
 
     def hear_audit(self, audited: Audited, own_rest: tuple[str, ...]) -> str | None:
         """Takes what both opened after the end, which completes the line of a round that ended on its first cards."""
@@ -149,7 +158,7 @@ class Progress:
                 line = self._last_round(rest)
             except Refused as refused:
                 charges.append(Charge(refused.violation.code.value, tuple(map(str, refused.violation.details))))
-        self.audit = Audit(tuple(map(Special, audited.cards)), rest, tuple(charges))
+        self.audit = AuditResult(tuple(map(Special, audited.cards)), rest, tuple(charges))
         return line
 
     def _last_round(self, rest: dict[Seat, Action]) -> str:
@@ -157,8 +166,8 @@ class Progress:
         turn = Round(Pair(red, rest[Seat.RED]), Pair(blue, rest[Seat.BLUE]))
         before = self.opened[-1].before
         # Refuses a second card that they were not allowed to seal.
-        book.play_turn(before, turn)
-        return book.dump_turn(turn, before)
+        turns.play_turn(before, turn)
+        return turns.dump_turn(turn, before)
 
 
 def _holding(state: State, seat: Seat, special: Special) -> State:
@@ -169,6 +178,6 @@ def _holding(state: State, seat: Seat, special: Special) -> State:
 
 
 def _parse_card(text: str) -> Action:
-    if text not in _ACTIONS:
+    if text not in ACTION_BY_LETTER:
         raise Refused(Fault.UNKNOWN_CARD, text)
-    return _ACTIONS[text]
+    return ACTION_BY_LETTER[text]

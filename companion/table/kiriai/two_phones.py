@@ -1,6 +1,7 @@
 """A duel between two phones: turns what a player does into messages, and the protocol's events into the duel."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from companion.games.contract import Refused, Result, judge
@@ -15,8 +16,8 @@ from companion.protocol.events import (
     Event,
     MatchBegun,
     MatchEnded,
-    PeerLeft,
     PeerLocked,
+    PositionsAgreed,
     PositionsDiffered,
     SlotOpened,
 )
@@ -24,17 +25,19 @@ from companion.protocol.intents import Lock, PlayAgain, Tell, Unlock
 from companion.protocol.messages import AcceptDraw, DeclineDraw, OfferDraw, Resign
 from companion.protocol.messages import Terms as Wording
 from companion.protocol.peer import Peer
-from companion.protocol.stages import PLAY, Stage
+from companion.protocol.stages import DEAL, PLAY, Stage
 from companion.store.journal import Entry
+from companion.table.faults import TableFault
+from companion.table.kiriai.draft import Draft, DraftStorage
 from companion.table.kiriai.one_phone import WATCHED
 from companion.table.kiriai.progress import Progress
 from companion.table.kiriai.terms import Terms, understand
 from companion.table.kiriai.view import Phase, View
 from companion.table.link_status import Charge, LinkStatus
-from companion.table.match import ACTION, UNDO, Fault, kept_result
+from companion.table.match import ACTION, UNDO, kept_result
 from companion.table.match_log import Note
 from companion.table.services import TableServices
-from companion.table.shared import SharedTable
+from companion.table.shared_table import SharedTable
 
 _WAITING = {
     Stage.SHUFFLING: Phase.DEALING,
@@ -49,7 +52,7 @@ _WAITING = {
 _CHOICE = (Stage.CHOOSING, Stage.CALLED)
 
 
-class TwoPhones(SharedTable[Terms]):
+class TwoPhones(SharedTable[Terms, View]):
     """One side of a table at which duels are played."""
 
     game = "kiriai"
@@ -59,6 +62,7 @@ class TwoPhones(SharedTable[Terms]):
         super().__init__(services, peer, name)
         self._progress: Progress | None = None
         self._watched = 0
+        self._drafts = DraftStorage(services.drafts)
 
     def _understand(self, wording: Wording) -> Terms | None:
         return understand(wording)
@@ -71,6 +75,10 @@ class TwoPhones(SharedTable[Terms]):
         return self._progress is not None
 
     def view(self) -> View:
+        view = self._saved
+        return replace(view, link=self.link, draft=self._drafts.read(self.id, view.round, view.seat))
+
+    def _look(self) -> View:
         peer, progress = self.remote.peer, self._progress
         match = peer.match
         if progress is None:
@@ -91,6 +99,7 @@ class TwoPhones(SharedTable[Terms]):
             draw_asked=match.draw_offered_by_them and match.stage in PLAY,
             rematch_offered=match.rematch_said,
             rematch_asked=bool(match.rematch_half),
+            specials=() if progress.audit is None else progress.audit.cards,
             audit=progress.audit,
             charge=self._charge(progress),
         )
@@ -111,7 +120,10 @@ class TwoPhones(SharedTable[Terms]):
             return Phase.TELLING if match.deal.claim is None else Phase.TOLD
         if match.stage in _CHOICE:
             return Phase.ENTERING if isinstance(progress.state, Setup) else Phase.CHOOSING
-        return _WAITING.get(match.stage, Phase.OVER)
+        if match.stage is Stage.LEFT and progress.outcome is None:
+            return Phase.BROKEN_OFF
+        # A host may have closed the table while the guest accepted.
+        return _WAITING.get(match.stage, Phase.CLOSED if progress.outcome is None else Phase.OVER)
 
     def _state(self, progress: Progress) -> State:
         """The state with this player's locked choice, which only the peer knows."""
@@ -119,25 +131,31 @@ class TwoPhones(SharedTable[Terms]):
         match = self.remote.peer.match
         if match.stage not in (Stage.LOCKED, Stage.READY, Stage.OPENING) or match.exchange.slot > 1:
             return state
-        payloads = [opening.payload for opening in match.exchange.openings]
-        if isinstance(state, Setup):
-            return state.with_locked(progress.seat, notation.parse_placement(payloads[0]))
-        return state.with_locked(progress.seat, notation.parse_pair("".join(payloads)))
+        payloads = "".join(opening.payload for opening in match.exchange.openings)
+        try:
+            if isinstance(state, Setup):
+                return state.with_locked(progress.seat, notation.parse_placement(payloads))
+            return state.with_locked(progress.seat, notation.parse_pair(payloads))
+        except Refused:
+            # Only an imported file can hold it.
+            return state
 
     def _charge(self, progress: Progress) -> Charge | None:
         return progress.charge or self._accused()
 
-    def specials(self) -> tuple[Special, ...]:
-        """Red's, Blue's and the unseen one, as far as the audit has shown them."""
-        audit = None if self._progress is None else self._progress.audit
-        return () if audit is None else audit.cards
+    def keep_draft(self, draft: Draft) -> None:
+        view = self._saved
+        self._drafts.write(self.id, view.round, view.seat, draft)
+        self._tell()
 
-    def tell(self, special: Special) -> None:
+    def tell(self, special: Special) -> bool:
         progress = self._progress
         if progress is None or self._phase(progress) is not Phase.TELLING:
-            raise Refused(Fault.NOT_NOW)
+            raise Refused(TableFault.NOT_NOW)
         progress.hold(special)
         self._say(Tell(special.value))
+        # The other phone tells its card to nobody but its own player.
+        return True
 
     def place(self, placement: Placement) -> None:
         self._seal(partial(Place, placement=placement), (notation.dump_placement(placement),))
@@ -152,18 +170,17 @@ class TwoPhones(SharedTable[Terms]):
         if violation is not None:
             raise Refused(violation.code, *violation.details)
         if progress.charge is not None:
-            raise Refused(Fault.NOT_NOW)
+            raise Refused(TableFault.NOT_NOW)
         self._say(Lock(payloads))
 
     def take_back(self) -> None:
         self._say(Unlock())
 
     def watch(self) -> None:
-        """Notes that the player has seen what was opened."""
         self._watched += 1
         self._log.note(WATCHED, "")
-        self._log.save()
-        self._tell()
+        self._changed = True
+        self._show()
 
     def resign(self, _seat: Seat) -> None:
         self._say(Resign())
@@ -175,22 +192,15 @@ class TwoPhones(SharedTable[Terms]):
         self._say(AcceptDraw() if agreed else DeclineDraw())
 
     def rematch(self) -> None:
-        """Asks for one, or agrees."""
         self._say(PlayAgain())
 
     def leave(self) -> None:
         """Leaves for good; amid a duel that is a resignation, unless the other side has broken the rules."""
-        progress = self._progress
-        if progress is not None and self.remote.peer.match.stage in PLAY and self._charge(progress) is None:
+        progress, match = self._progress, self.remote.peer.match
+        resigning = match.stage in (*DEAL, *PLAY) and not match.result_named
+        if progress is not None and resigning and self._charge(progress) is None:
             self._say(Resign())
-        if self.remote.peer.match.stage is not Stage.LEFT:
-            self._forfeit(progress)
         super().leave()
-
-    def _forfeit(self, progress: Progress | None) -> None:
-        """Records a resignation here, because the protocol has no message for it before the first choice."""
-        if progress is not None and progress.outcome is None and self._charge(progress) is None:
-            self._log.note(ACTION, progress.forfeit(progress.seat))
 
     def _begin_next(self, wording: Wording) -> None:
         super()._begin_next(wording)
@@ -212,20 +222,22 @@ class TwoPhones(SharedTable[Terms]):
             case PeerLocked():
                 progress.expect(event)
             case SlotOpened():
-                line = progress.open(event)
+                progress.open(event)
+            case PositionsAgreed():
+                before, line = progress.words, progress.agree()
+                if line is not None and before is not None:
+                    # Their agreement has crossed the end of the match, and belongs before it.
+                    return [(UNDO, ""), (ACTION, line), (ACTION, before)]
             case PositionsDiffered(ours=ours, theirs=theirs):
                 progress.charge = Charge("positions_differ", (ours.position, theirs.position))
             case MatchEnded(ending):
-                spoken = progress.outcome is not None
-                line = progress.end(ending)
-                if line is not None and spoken:
+                before, line = progress.words, progress.end(ending)
+                if line is not None and before is not None:
                     # Two endings have crossed on the wire, and this one counts.
                     return [(UNDO, ""), (ACTION, line)]
             case Audited():
                 openings = self.remote.peer.match.exchange.openings
                 line = progress.hear_audit(event, tuple(opening.payload for opening in openings))
-            case PeerLeft() if progress.outcome is None:
-                line = progress.forfeit(progress.seat.opponent)
         return [] if line is None else [(ACTION, line)]
 
     def _react(self) -> None:

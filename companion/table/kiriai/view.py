@@ -1,14 +1,17 @@
-"""What this phone may show of a duel right now, as one frozen value."""
+"""What a screen sees of a duel, and what it can ask for, on one phone or on two."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum, auto
+from typing import Protocol
 
 from companion.games.contract import Outcome, Step
 from companion.games.kiriai.events import Event
-from companion.games.kiriai.pieces import Action, Seat, Special
+from companion.games.kiriai.pieces import Action, Pair, Placement, Seat, Special
 from companion.games.kiriai.state import Battlefield, Duel, State
+from companion.table.kiriai.draft import Draft
 from companion.table.link_status import Charge, LinkStatus
+from companion.table.table import Table
 
 
 class Phase(StrEnum):
@@ -25,10 +28,11 @@ class Phase(StrEnum):
     REVEALING = auto()  # something is open that has not been watched to its end
     OVER = auto()
     CLOSED = auto()  # the table is closed before any duel began
+    BROKEN_OFF = auto()  # this player has left after a charge, and nobody has won
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal:
+class RoundReveal:
     """What was opened together: both entries, or one or both cards of a round."""
 
     # The number of the round; 0 for the entries.
@@ -40,7 +44,7 @@ class Reveal:
 
 
 @dataclass(frozen=True, slots=True)
-class Audit:
+class AuditResult:
     """What both sides have opened after the duel."""
 
     # Red's special, Blue's, and the one that nobody had if it is known.
@@ -60,9 +64,13 @@ class View:
     # Rounds that are complete, and the one in progress.
     round: int
     state: State = field(repr=False)
+    # What this seat has laid out and not locked.
+    draft: Draft = field(default_factory=Draft, repr=False)
     # Whether the other seat has chosen.
     answered: bool = False
-    reveal: Reveal | None = None
+    # Whether taking back makes both tell their special cards again.
+    can_retell: bool = False
+    reveal: RoundReveal | None = None
     outcome: Outcome[Seat] | None = None
     # None on one phone.
     link: LinkStatus | None = None
@@ -70,7 +78,9 @@ class View:
     draw_asked: bool = False
     rematch_offered: bool = False
     rematch_asked: bool = False
-    audit: Audit | None = None
+    # Red's, Blue's and the unseen one, as far as they are known now that the duel is over.
+    specials: tuple[Special, ...] = ()
+    audit: AuditResult | None = None
     # How the other side has broken the rules of fair play, if it has; shown before anything else.
     charge: Charge | None = None
 
@@ -80,6 +90,43 @@ class View:
         return self.link is None
 
     @property
+    def over(self) -> bool:
+        return self.phase in (Phase.OVER, Phase.CLOSED, Phase.BROKEN_OFF)
+
+    @property
     def battlefield(self) -> Battlefield | None:
         """Both samurai; None until they have entered."""
         return self.state.position.battlefield if isinstance(self.state, Duel) else None
+
+
+class DuelTable(Table[View], Protocol):
+    """A table at which duels are played."""
+
+    def keep_draft(self, draft: Draft) -> None:
+        """Keeps what the player who holds the phone has laid out."""
+
+    def tell(self, special: Special) -> bool:
+        """Notes the holder's special card; False if both have told the same one, and then both tell again."""
+
+    def place(self, placement: Placement) -> None: ...
+
+    def lock(self, pair: Pair) -> None: ...
+
+    def take_back(self) -> None:
+        """Takes back what was chosen, or told."""
+
+    def watch(self) -> None:
+        """Notes that what was opened has been seen."""
+
+    def resign(self, seat: Seat) -> None: ...
+
+    def offer_draw(self) -> None:
+        """Offers a draw to the other phone; on one phone both have agreed to it."""
+
+    def answer_draw(self, agreed: bool) -> None: ...
+
+    def rematch(self) -> None:
+        """Begins the next duel with the colours exchanged; on two phones as soon as both want it."""
+
+    def leave(self) -> None:
+        """Leaves the other phone for good."""

@@ -5,7 +5,7 @@ from companion.ui.art.kingbrick.brick import happy, square
 from companion.ui.art.kingbrick.palette import RED
 from companion.ui.art.kiriai.palette import NIGHT
 from companion.ui.art.kiriai.scene import crossed
-from companion.ui.art.shape import Fill, Picture, box, placed
+from companion.ui.art.shape import FilledShape, Picture, box, placed
 
 
 def crest(side: float) -> Picture:
@@ -19,4 +19,4 @@ def crest(side: float) -> Picture:
 
 
 def icon(side: float) -> Picture:
-    return (Fill(box(0, 0, side, side), NIGHT), *crest(side))
+    return (FilledShape(box(0, 0, side, side), NIGHT), *crest(side))

@@ -1,6 +1,6 @@
 """Draws a katana, from its pommel at the origin to its tip 100 units to the right."""
 
-from companion.ui.art.shape import Colour, Fill, Picture, Point, Points, ink
+from companion.ui.art.shape import Colour, FilledShape, Picture, Point, Points, ink
 
 STEEL = ink("E9EEF4")
 SHADE = ink("B4C0D2")
@@ -18,27 +18,27 @@ WRAPS = 5
 def katana(cord: Colour) -> Picture:
     handle = _strip(0.0, HANDLE_END, 1.9, 1.9)
     wraps = tuple(
-        Fill((_spine(x - 1.9), _spine(x, 1.5), _spine(x + 1.9), _spine(x, -1.5)), DARK)
+        FilledShape((_spine(x - 1.9), _spine(x, 1.5), _spine(x + 1.9), _spine(x, -1.5)), DARK)
         for x in (HANDLE_END * (step + 0.5) / WRAPS for step in range(WRAPS))
     )
     guard = _strip(HANDLE_END - 0.4, BLADE_START - 0.6, 4.6, 4.6, steps=2)
     return (
-        Fill(_blade(2.7, -2.7), DARK),
-        Fill(_strip(-0.8, HANDLE_END, 2.7, 2.7), DARK),
-        Fill(_blade(1.8, -1.8), STEEL),
-        Fill(_blade(1.8, 0.5), SHADE),
-        Fill(handle, cord),
+        FilledShape(_blade(2.7, -2.7), DARK),
+        FilledShape(_strip(-0.8, HANDLE_END, 2.7, 2.7), DARK),
+        FilledShape(_blade(1.8, -1.8), STEEL),
+        FilledShape(_blade(1.8, 0.5), SHADE),
+        FilledShape(handle, cord),
         *wraps,
-        Fill(guard, BRASS),
+        FilledShape(guard, BRASS),
     )
 
 
 def plain_katana(colour: Colour) -> Picture:
     """In one colour, as it is printed on a tile."""
     return (
-        Fill(_blade(3.2, -3.2), colour),
-        Fill(_strip(HANDLE_END - 1.0, BLADE_START, 8.0, 8.0, steps=2), colour),
-        Fill(_strip(0.0, HANDLE_END, 3.0, 3.0), colour),
+        FilledShape(_blade(3.2, -3.2), colour),
+        FilledShape(_strip(HANDLE_END - 1.0, BLADE_START, 8.0, 8.0, steps=2), colour),
+        FilledShape(_strip(0.0, HANDLE_END, 3.0, 3.0), colour),
     )
 
 

@@ -12,7 +12,7 @@ Points = tuple[Point, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Fill:
+class FilledShape:
     points: Points
     colour: Colour
 
@@ -39,7 +39,7 @@ class Letters:
         return (self.centre,)
 
 
-Shape = Fill | Stroke | Letters
+Shape = FilledShape | Stroke | Letters
 Picture = tuple[Shape, ...]
 
 
@@ -56,9 +56,9 @@ def arc(centre: Point, across: float, up: float, start: float = 0.0, end: float 
     return tuple((x + across * cos(angle), y + up * sin(angle)) for angle in angles)
 
 
-def disc(centre: Point, radius: float, colour: Colour) -> Fill:
+def disc(centre: Point, radius: float, colour: Colour) -> FilledShape:
     steps = min(max(16, round(radius * 2)), 64)
-    return Fill(arc(centre, radius, radius, steps=steps)[:-1], colour)
+    return FilledShape(arc(centre, radius, radius, steps=steps)[:-1], colour)
 
 
 def box(left: float, bottom: float, width: float, height: float) -> Points:
@@ -120,8 +120,8 @@ def placed(picture: Picture, at: Point, scale: float = 1.0, turn: float = 0.0, m
 
     def put(shape: Shape) -> Shape:
         match shape:
-            case Fill(points, colour):
-                return Fill(move(points), colour)
+            case FilledShape(points, colour):
+                return FilledShape(move(points), colour)
             case Stroke(points, width, colour):
                 return Stroke(move(points), width * scale, colour)
             case Letters(text, centre, size, colour, own_turn):

@@ -14,7 +14,7 @@ from companion.games.kiriai.story import Act, Beat
 from companion.ui import theme
 from companion.ui.art.kiriai.effect import burst, cut, sparks
 from companion.ui.art.shape import Picture
-from companion.ui.motion.move import Move
+from companion.ui.motion.move import Motion
 from companion.ui.widgets.kiriai.arena import Fighter, Ground
 
 # A step takes twice as long as what is only a gesture.
@@ -48,7 +48,7 @@ class Performance:
         self.running = True
         self._stages = deque(stages)
         self._done = done
-        self._moves: tuple[Move, ...] = ()
+        self._moves: tuple[Motion, ...] = ()
         self._missing = 0
         self._go_on()
 
@@ -65,7 +65,7 @@ class Performance:
                 continue
             self._missing = len(stage)
             self._moves = tuple(
-                Move(part.widget, part.seconds, part.curve, self._arrive, **part.ends) for part in stage
+                Motion(part.widget, part.seconds, part.curve, self._arrive, **part.ends) for part in stage
             )
             return
         self.running = False

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 from kivy.animation import Animation
-from kivy.app import App
 from kivy.uix.widget import Widget
 
+from companion.ui.running_app import running_app
 
-class Move:
+
+class Motion:
     """Takes properties of a widget to new values, at once if the player wants no animations; the latest move wins."""
 
     def __init__(
@@ -26,7 +27,7 @@ class Move:
         # Kivy holds a bound method weakly, so the end of a move that nobody refers to would never be reported.
         self._animation.bind(on_complete=lambda *_: self._finish())
         Animation.cancel_all(widget, *ends)
-        if App.get_running_app().theme.motion:
+        if running_app().theme.motion:
             self._animation.start(widget)
         else:
             self.skip()

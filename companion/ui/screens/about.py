@@ -22,5 +22,10 @@ class AboutScreen(PageScreen):
         )
     )
 
+    def copy_log(self) -> None:
+        """For a bug report."""
+        text = "\n".join((self.versions, platform.platform(), self.app.log.read()))
+        self.app.copy_text(text, self.app.say("about.log.copied"))
+
     def read(self, licence: str) -> None:
         self.manager.open("licence", licence)

@@ -8,7 +8,6 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.recycleboxlayout import RecycleBoxLayout  # noqa: F401 - named in the kv half
 from kivy.uix.recycleview import RecycleView
 
 from companion.table.history import Summary
@@ -63,7 +62,7 @@ class HistoryScreen(PageScreen):
 
     def _cell(self, summary: Summary) -> dict[str, object]:
         game, players = game_catalogue.title(self.say, summary), game_catalogue.players(self.say, summary)
-        standing = f"{game_catalogue.day(self.say, summary.touched)} · {game_catalogue.standing(self.say, summary)}"
+        standing = game_catalogue.day_and_standing(self.say, summary)
         width = int(self.width - dp(2 * theme.PAGE + 2 * theme.PAD + theme.GAP + theme.NEAR))
         lines = zip((game, players, standing), ROLES, strict=True)
         height = sum(height_of(line, role, self.scale, width) for line, role in lines if line)

@@ -1,18 +1,19 @@
 """The first page: the match to continue, the three games, and the way to everything else."""
 
+from collections.abc import Sequence
 from math import pi
 
-from kivy.app import App
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import Screen
+from kivy.uix.widget import Widget
 
 from companion.ui import kv
 from companion.ui.art.shape import Colour, Picture, Point, Stroke, arc
 from companion.ui.game_catalogue import Game
 from companion.ui.navigator import match_route
-from companion.ui.widgets import drawing, scroll, text, tile  # noqa: F401 - named in the kv half
+from companion.ui.running_app import running_app
 
 PEN = 7
 # Icons made of lines, in a square of 100 units around the origin.
@@ -64,7 +65,7 @@ class HomeScreen(Screen):
     waiting = ObjectProperty(None, allownone=True)
 
     def on_pre_enter(self, *_: object) -> None:
-        app = App.get_running_app()
+        app = running_app()
         with app.reporting_errors():
             self.waiting = app.waiting()
 
@@ -75,6 +76,10 @@ class HomeScreen(Screen):
             card = ContinueCard(match=self.waiting)
             card.bind(on_release=lambda _: self.resume())
             self.ids.top.add_widget(card)
+
+    def least_height(self, orientation: str, minimum: float, tiles: Sequence[Widget]) -> float:
+        """What the tiles need below each other, or the highest of them side by side."""
+        return minimum if orientation == "vertical" else max(tile.size_hint_min_y or 0 for tile in tiles)
 
     def resume(self) -> None:
         self.manager.open(match_route(self.waiting.game, self.waiting.mode), self.waiting.id)

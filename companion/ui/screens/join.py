@@ -2,24 +2,23 @@
 
 from typing import TYPE_CHECKING
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.i18n.speech import Speech
+from companion.pairing.invitation_text import find_invitation, is_complete
 from companion.table.kiriai.terms import Terms
 from companion.ui import kv
 from companion.ui.navigator import match_route
 from companion.ui.tables_screen import TablesScreen
-from companion.ui.text.pairing import CALLING, SLIPS, TELLERS, TROUBLES
-from companion.ui.widgets import foot, mark  # noqa: F401 - named in the kv half
+from companion.ui.text.pairing import ADVICE, CALLING, SLIPS, TELLERS
 from companion.ui.widgets.fieldview import FieldView
 from companion.ui.widgets.foot import FootAction
-from companion.ui.widgets.invitation import complete, found_in
 from companion.ui.widgets.row import Group, Row
 
 if TYPE_CHECKING:
-    from companion.pairing.tables import Joining
-    from companion.table.undecided_guest import AnyTerms
+    from companion.pairing.status import Joining
+    from companion.table.two_phones import AnyTerms
 
 kv.load(__name__)
 
@@ -86,8 +85,6 @@ class JoinScreen(TablesScreen):
     typed = StringProperty()
     # The code of what is wrong with it.
     slip = StringProperty()
-    # The phone stays awake while it calls.
-    playing = BooleanProperty(False)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -99,12 +96,16 @@ class JoinScreen(TablesScreen):
         self.slip = ""
         super().on_pre_enter()
 
-    def on_playing(self, *_: object) -> None:
+    @property
+    def keeps_awake(self) -> bool:
+        """While it calls."""
+        return self.joining is not None
+
+    def on_joining(self, *_: object) -> None:
         self.app.stay_awake()
 
     def follow(self) -> None:
         self.joining = self.app.tables.joining()
-        self.playing = self.joining is not None
         if self.joining is None:
             part: BoxLayout = self._entry
         elif self.joining.terms is None:
@@ -121,11 +122,11 @@ class JoinScreen(TablesScreen):
         self.typed = letters
         self.manager.replace(self.name, "".join(letters.split()))
         self.slip = ""
-        if complete(letters):
+        if is_complete(letters):
             self._check()
 
     def paste(self) -> None:
-        found = found_in(self.app.phone.clipboard.paste())
+        found = find_invitation(self.app.phone.clipboard.paste())
         if found:
             self.keep(found)
         else:
@@ -191,12 +192,12 @@ class JoinScreen(TablesScreen):
         """What to do about a call that is not answered."""
         if joining is None or joining.connected or not joining.trouble:
             return ""
-        return say(TROUBLES[joining.trouble])
+        return say(ADVICE[joining.trouble])
 
     def slip_line(self, slip: str, say: Speech) -> str:
         return say(SLIPS[slip]) if slip else ""
 
-    def deeds(self, joining: "Joining | None", say: Speech) -> tuple[FootAction, ...]:
+    def actions(self, joining: "Joining | None", say: Speech) -> tuple[FootAction, ...]:
         if joining is None:
             return (FootAction(say("join.connect"), self.connect),)
         if joining.terms is not None:
@@ -210,4 +211,4 @@ class JoinScreen(TablesScreen):
         )
 
     def help(self) -> None:
-        self.manager.open("trouble", CALLING)
+        self.manager.open("connection", CALLING)

@@ -5,7 +5,6 @@ from pathlib import Path
 
 from companion.ui import kv
 from companion.ui.screens.page import PageScreen
-from companion.ui.widgets import unroll  # noqa: F401 - named in the kv half
 from companion.ui.widgets.text import FONTS, Text
 
 LICENCES: dict[str, tuple[Path, str]] = {

@@ -1,12 +1,16 @@
 """The base of all pages but the first: a way back and a title."""
 
-from kivy.app import App
+from typing import TYPE_CHECKING
+
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
 from companion.ui import kv
-from companion.ui.widgets import back, row, scroll, text  # noqa: F401 - named in the kv halves of the pages
+from companion.ui.running_app import running_app
+
+if TYPE_CHECKING:
+    from companion.ui.app import CompanionApp
 
 kv.load(__name__)
 
@@ -22,8 +26,13 @@ class PageScreen(Screen):
     confidential = False
 
     @property
-    def app(self) -> App:
-        return App.get_running_app()
+    def keeps_awake(self) -> bool:
+        """Whether the phone's screen stays on while this page is open."""
+        return False
+
+    @property
+    def app(self) -> "CompanionApp":
+        return running_app()
 
     @property
     def is_open(self) -> bool:

@@ -2,26 +2,27 @@
 
 from typing import TYPE_CHECKING
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.i18n.speech import Speech
-from companion.ui import kv
+from companion.pairing.invitation_text import find_invitation
+from companion.ui import kv, theme
 from companion.ui.navigator import match_route
+from companion.ui.running_app import running_app
 from companion.ui.tables_screen import TablesScreen
-from companion.ui.text.pairing import OBSTACLES, SLIPS, TROUBLES
-from companion.ui.widgets import mark  # noqa: F401 - named in the kv half
+from companion.ui.text.pairing import ADVICE, OBSTACLES, SLIPS, address_lines
 from companion.ui.widgets.confirm import Confirm
 from companion.ui.widgets.foot import FootAction
-from companion.ui.widgets.hosting import HostPart
-from companion.ui.widgets.invitation import found_in
+from companion.ui.widgets.host_part import HostPart
 from companion.ui.widgets.overlay import Overlay
 
 if TYPE_CHECKING:
-    from companion.pairing.tables import Pairing
+    from companion.pairing.status import Pairing
+    from companion.ui.app import CompanionApp
 
 kv.load(__name__)
 
@@ -34,16 +35,19 @@ class GuestPart(BoxLayout):
     slip = StringProperty()
 
     @property
-    def app(self) -> App:
-        return App.get_running_app()
+    def app(self) -> "CompanionApp":
+        return running_app()
 
-    def forgive(self) -> None:
+    def host_line(self, pairing: "Pairing | None", row_width: float, scale: float) -> str:
+        return "" if pairing is None else address_lines(pairing.address, row_width - dp(2 * theme.PAD), scale)
+
+    def clear_error(self) -> None:
         """Clears the error once the player changes what was typed."""
         self.slip = ""
 
     def paste(self) -> None:
         self.slip = ""
-        self.ids.invitation.text = found_in(self.app.phone.clipboard.paste())
+        self.ids.invitation.text = find_invitation(self.app.phone.clipboard.paste())
 
     def move(self) -> None:
         tables = self.app.tables
@@ -66,8 +70,6 @@ class PairingScreen(TablesScreen):
 
     pairing = ObjectProperty(None, allownone=True, rebind=True)
     wide = BooleanProperty(False)
-    # The phone stays awake, because a sleeping phone cannot be found.
-    playing = BooleanProperty(True)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -75,6 +77,11 @@ class PairingScreen(TablesScreen):
         self._trigger_go_on = Clock.create_trigger(self._go_on)
         # The match that was shown here before both had agreed to play it.
         self._awaited = ""
+
+    @property
+    def keeps_awake(self) -> bool:
+        """A sleeping phone cannot be found."""
+        return True
 
     def follow(self) -> None:
         self.pairing = self.app.tables.pairing(self.subject)
@@ -122,10 +129,9 @@ class PairingScreen(TablesScreen):
             return ""
         if pairing.declined:
             return say("pairing.declined.line")
-        # A table that can listen nowhere gets the same sentence as one that cannot be opened.
-        return say(TROUBLES.get(pairing.trouble) or OBSTACLES[pairing.trouble]) if pairing.trouble else ""
+        return say(ADVICE[pairing.trouble]) if pairing.trouble else ""
 
-    def deeds(self, pairing: "Pairing | None", say: Speech) -> tuple[FootAction, ...]:
+    def actions(self, pairing: "Pairing | None", say: Speech) -> tuple[FootAction, ...]:
         if pairing is None:
             return ()
         if pairing.begun:
@@ -180,4 +186,4 @@ class PairingScreen(TablesScreen):
             self.manager.leave(self, sure=True)
 
     def help(self) -> None:
-        self.manager.open("trouble", self.subject)
+        self.manager.open("connection", self.subject)

@@ -1,19 +1,19 @@
 """Shows what happened in a match, from its first action to its last."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.i18n.speech import Speech
-from companion.ui import game_catalogue, kv
+from companion.ui import kv
 from companion.ui.navigator import exists
 from companion.ui.screens.page import PageScreen
-from companion.ui.widgets import actions, log  # noqa: F401 - named in the kv half
+from companion.ui.text.shared_record import as_text, read_lines
 from companion.ui.widgets.row import Group, LinkRow
 
 if TYPE_CHECKING:
-    from companion.table.history import History
-    from companion.table.record import Record
+    from companion.table.record import MatchRecord
 
 # The ways to play whose every step can be seen again.
 WATCHED = ("board",)
@@ -25,13 +25,16 @@ class RecordScreen(PageScreen):
     """Its subject is the id of a match; None is shown of one that is no longer there."""
 
     record = ObjectProperty(None, allownone=True)
-    # The phone stays awake for it.
-    playing = BooleanProperty(False)
+    unfinished = BooleanProperty(False)
+
+    @property
+    def keeps_awake(self) -> bool:
+        return self.unfinished
 
     def on_pre_enter(self, *_: object) -> None:
         with self.app.reporting_errors():
             self.record = self.app.history.record(self.subject)
-        self.playing = self.record is not None and self.record.summary.open and self.record.broken is None
+        self.unfinished = self.record is not None and self.record.summary.open and self.record.broken is None
         self.app.stay_awake()
         self._offer_ways()
 
@@ -62,13 +65,13 @@ class RecordScreen(PageScreen):
             group.orientation = "horizontal" if self.width > self.height else "vertical"
             self.ids.ways.add_widget(group)
 
-    def fault(self, say: Speech, record: "Record | None") -> str:
+    def fault(self, say: Speech, record: "MatchRecord | None") -> str:
         """Why the record cannot be replayed, if it cannot."""
         if record is None or record.broken is None:
             return ""
         return say("record.broken", line=record.broken) if record.broken else say("record.unreadable")
 
-    def lines(self, say: Speech, record: "Record | None") -> tuple[str, ...]:
+    def lines(self, say: Speech, record: "MatchRecord | None") -> tuple[str, ...]:
         return read_lines(say, self.app.history, record) if record is not None else ()
 
     def copy(self) -> None:
@@ -77,38 +80,18 @@ class RecordScreen(PageScreen):
     def delete(self) -> None:
         with self.app.reporting_errors():
             self.app.forget(self.subject)
-            deleted = self.app.history.delete(self.subject)
-            if deleted is None:
+            restore = self.app.history.delete(self.subject)
+            if restore is None:
                 # A second finger on the button: the first has done it.
                 return
             self.app.feedback("tap")
             self.manager.back()
-            self.app.tell(self.app.say("record.deleted"), undo=lambda: self._restore(deleted))
+            self.app.tell(self.app.say("record.deleted"), undo=lambda: self._restore(restore))
 
-    def _restore(self, deleted: object) -> None:
+    def _restore(self, restore: Callable[[], None]) -> None:
         with self.app.reporting_errors():
-            self.app.history.restore(deleted)
+            restore()
             self.app.feedback("undo")
             self.app.tell(self.app.say("record.restored"))
             # Whatever page is open now shows it again.
             self.app.root.current_screen.dispatch("on_pre_enter")
-
-
-def as_text(say: Speech, record: "Record") -> str:
-    """To be shown to others: who played and how it ended, and a last line that can be replayed."""
-    lines = (
-        game_catalogue.title(say, record.summary),
-        game_catalogue.players(say, record.summary),
-        game_catalogue.standing(say, record.summary),
-    )
-    return "\n".join((*filter(None, lines), "", record.text))
-
-
-def read_lines(say: Speech, history: "History", record: "Record") -> tuple[str, ...]:
-    """In words with the notation beside them, where a game is told so; only what can be played can be told."""
-    if record.broken is not None or record.summary.game != game_catalogue.KIRIAI.id:
-        return record.lines
-    from companion.ui.text.kiriai import read
-
-    match = history.replay(record.summary.id)
-    return record.lines if match is None else read(say, match)

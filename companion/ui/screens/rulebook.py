@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import count
 
-from kivy.app import App
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -24,7 +23,7 @@ from companion.ui.art.kingbrick.brick import brick
 from companion.ui.art.kiriai.card import card
 from companion.ui.art.shape import Picture
 from companion.ui.game_catalogue import Game, Piece
-from companion.ui.widgets import back, drawing, scene, scroll  # noqa: F401 - named in the kv half
+from companion.ui.running_app import running_app
 from companion.ui.widgets.piece import PieceSheet
 from companion.ui.widgets.row import Heading
 from companion.ui.widgets.text import Text
@@ -107,7 +106,7 @@ class RulebookScreen(Screen):
         self.manager.leave(self)
 
     def _explain(self, line: PieceRow) -> None:
-        say, piece = App.get_running_app().say, line.piece
+        say, piece = running_app().say, line.piece
         PieceSheet(
             # Above the drawing, because beside it the longest names would be broken.
             title=say(piece.name),

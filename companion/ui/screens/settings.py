@@ -5,18 +5,21 @@ from concurrent.futures import Future
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
+from typing import Any
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from companion.i18n.speech import Speech
 from companion.ui import kv
+from companion.ui.background import in_background
+from companion.ui.running_app import running_app
 from companion.ui.screens.page import PageScreen
 from companion.ui.widgets.choice import Choice, ChoiceRow
 from companion.ui.widgets.confirm import Confirm
 from companion.ui.widgets.field import FieldRow
+from companion.ui.widgets.mark import MarkRow
 from companion.ui.widgets.row import Heading, LinkRow, SwitchRow
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.unroll import UnrollGroup
@@ -24,8 +27,8 @@ from companion.ui.widgets.unroll import UnrollGroup
 # How exported files are named.
 EXPORT = "tabletop-companion"
 SUFFIX = ".json"
-# Seconds after which the player is told that a file is still being read.
-SOON = 1.0
+# Seconds after which the page shows that a file is still being read.
+SOON = 0.3
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +79,7 @@ class SwitchSetting(SwitchRow):
     more = StringProperty()
 
     def change(self, wanted: bool) -> None:
-        App.get_running_app().change(**{self.name: wanted})
+        running_app().change(**{self.name: wanted})
 
 
 class ChoiceSetting(ChoiceRow):
@@ -98,15 +101,15 @@ class ChoiceSetting(ChoiceRow):
 
     def change(self, chosen: str) -> None:
         (value,) = (option.value for option in self.options if str(option.value) == chosen)
-        App.get_running_app().change(**{self.name: value})
+        running_app().change(**{self.name: value})
 
 
 class NameSetting(FieldRow):
     def keep(self, typed: str) -> None:
-        App.get_running_app().rename(typed, heard=False)
+        running_app().rename(typed, heard=False)
 
     def change(self, typed: str) -> None:
-        app = App.get_running_app()
+        app = running_app()
         # Tidying may give the name that was there before, which changes no property; a name that was not saved stays.
         if app.rename(typed):
             self.field.text = app.settings.player_name
@@ -122,8 +125,9 @@ class LinkSetting(LinkRow):
 class SettingsScreen(PageScreen):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        # The file that was chosen last.
-        self._fetched: Future[bytes] | None = None
+        # The export that is being read, and what the page shows meanwhile.
+        self._reading: Future[Any] | None = None
+        self._progress = MarkRow(kind="busy")
         self.ids.settings.makers = [
             partial(SettingHeading, key="settings.look"),
             group(
@@ -181,7 +185,7 @@ class SettingsScreen(PageScreen):
             else:
                 self._tell_saved(str(files.write(stem, SUFFIX, content)))
 
-    def _fill(self, content: bytes, document: object) -> None:
+    def _fill(self, content: bytes, document: Any) -> None:
         """The player has chosen a place for the export, or gone back."""
         with self.app.reporting_errors():
             self._tell_saved(self.app.phone.files.fill(document, content))
@@ -216,7 +220,7 @@ class SettingsScreen(PageScreen):
     def _import_text(self) -> None:
         text = self.app.phone.clipboard.paste()
         if text.strip():
-            self._ask_import(text.encode(errors="replace"))
+            self._read_import(lambda: text.encode(errors="replace"))
         else:
             self.app.tell(self.app.say("settings.import.empty"))
 
@@ -224,30 +228,46 @@ class SettingsScreen(PageScreen):
         with self.app.reporting_errors():
             self.app.phone.files.pick(self._import_file)
 
-    def _import_file(self, document: object) -> None:
+    def _import_file(self, document: Any) -> None:
         """The player has chosen a file, or gone back."""
-        self._fetched = self.app.phone.files.fetch(document, self._receive)
-        Clock.schedule_once(partial(self._tell_reading, self._fetched), SOON)
+        self._read_import(partial(self.app.phone.files.read, document))
 
-    def _tell_reading(self, fetched: Future[bytes], _elapsed: float) -> None:
-        if fetched is self._fetched and not fetched.done() and self.is_open:
-            self.app.tell(self.app.say("settings.import.reading"))
+    def _read_import(self, fetch: Callable[[], bytes]) -> None:
+        """Reads an export while the page goes on; choosing another one or leaving the page gives this one up."""
+        app = self.app
+        self._give_up()
+        self._reading = in_background(lambda: app.read_export(fetch()), self._receive)
+        Clock.schedule_once(partial(self._show_progress, self._reading), SOON)
 
-    def _receive(self, fetched: Future[bytes]) -> None:
-        """Takes a file that was read, unless the player has left the page or chosen another file."""
-        if fetched is self._fetched and self.is_open:
+    def _show_progress(self, reading: Future[Any], _elapsed: float) -> None:
+        if reading is self._reading:
+            self._progress.title = self.app.say("settings.import.reading")
+            # Above the settings.
+            self.add_widget(self._progress, index=1)
+
+    def _give_up(self) -> None:
+        self._reading = None
+        self.body.remove_widget(self._progress)
+
+    def on_pre_leave(self, *_: object) -> None:
+        self._give_up()
+
+    def _receive(self, reading: Future[Any]) -> None:
+        """Takes what was read, unless it was given up."""
+        if reading is self._reading:
+            self._give_up()
             with self.app.reporting_errors():
-                self._ask_import(fetched.result())
+                self._ask_import(reading.result())
 
-    def _ask_import(self, content: bytes) -> None:
-        """Asks about an import, but only if the file can be imported."""
+    def _ask_import(self, contents: Any) -> None:
+        """Asks about an import, now that it is known that the file can be imported."""
         with self.app.reporting_errors():
-            say, new = self.app.say, self._said(self.app.count_contents(content))
+            say, new = self.app.say, self._said(self.app.count_contents(contents))
             self._confirm(
                 say("settings.import.ask"),
                 say("settings.import.sentence", old=self._said(self.app.count_contents()), new=new),
                 say("settings.import.verb"),
-                partial(self.app.replace_all, content, say("settings.import.done", new=new)),
+                partial(self.app.replace_all, contents, say("settings.import.done", new=new)),
             )
 
     def ask_erase(self) -> None:

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping
 
 from companion.games.contract import Outcome
 from companion.games.kaito.board import BLANK, NAMES
-from companion.games.kaito.ending import Reason
 from companion.games.kaito.events import (
     Event,
     GameEnded,
@@ -15,10 +14,11 @@ from companion.games.kaito.events import (
     TileCaptured,
     TileRecovered,
 )
+from companion.games.kaito.losses import Reason
 from companion.games.kaito.pieces import COLOURS, KATANA, MON, TILES, Kind, Seat, Tile
 from companion.games.kaito.trade import Payment, Trade
 from companion.i18n.speech import Speech
-from companion.table.kaito.offer import Offer, Standing, waste
+from companion.table.kaito.offer import Standing, TradeOffer, waste
 from companion.ui.game_catalogue import SEATS
 
 TILE_NAMES = {
@@ -123,7 +123,7 @@ def ending(say: Speech, names: Names, outcome: Outcome[Seat], own: bool) -> str:
     return say(ENDS[reason, own and reason is not Reason.CANNOT_MOVE], name=loser)
 
 
-def offered(say: Speech, offer: Offer) -> str:
+def offered(say: Speech, offer: TradeOffer) -> str:
     """Whether one kind of tile can be bought back now, and what is missing."""
     tile = say("kaito.katana.name" if offer.kind is KATANA else "kaito.kabuto.name")
     if offer.standing is Standing.TOO_FEW_MON:
@@ -131,7 +131,7 @@ def offered(say: Speech, offer: Offer) -> str:
     return say(OFFERS[offer.standing], tile=tile)
 
 
-def offered_all(say: Speech, offers: tuple[Offer, ...]) -> str:
+def offered_all(say: Speech, offers: tuple[TradeOffer, ...]) -> str:
     """Both kinds in one line."""
     if all(offer.standing is Standing.NONE_HELD for offer in offers):
         return say("kaito.offer.nothing")

@@ -6,16 +6,16 @@ from companion.games.contract import Outcome, Refused
 from companion.games.kingbrick import events
 from companion.games.kingbrick.actions import Throw
 from companion.games.kingbrick.army import Army, remedy, violations
-from companion.games.kingbrick.battle import Battle, Brick, Ending, FoulKind, Place
+from companion.games.kingbrick.battle import Battle, Brick, BrickPlace, Ending, FoulKind
 from companion.games.kingbrick.bricks import RECRUITS, Kind, Seat
 from companion.games.kingbrick.events import Event
-from companion.games.kingbrick.fairness import Finding
+from companion.games.kingbrick.fairness import ChiSquareFinding
 from companion.games.kingbrick.faults import Fault
 from companion.games.kingbrick.offers import BrickAction
 from companion.i18n.speech import Speech
-from companion.table.kingbrick.envelope import Slip
+from companion.table.kingbrick.army_link import ArmyLinkFault
+from companion.table.kingbrick.battle import BattleCourse
 from companion.table.kingbrick.throws import TakenBack
-from companion.table.match import Course
 from companion.ui import game_catalogue
 
 NAMES = {Kind(piece.id): piece.name for piece in game_catalogue.KINGBRICK.pieces}
@@ -23,16 +23,16 @@ WHATS = {Kind(piece.id): piece.what for piece in game_catalogue.KINGBRICK.pieces
 # In a sentence the King needs no surname.
 SHORT = {**NAMES, Kind.KING: "kingbrick.king.short"}
 PLACES = {
-    Place.ON_BOARD: "kingbrick.place.on_board",
-    Place.DESERTED: "kingbrick.place.deserted",
-    Place.LAID: "kingbrick.place.laid",
-    Place.RESERVE: "kingbrick.place.reserve",
-    Place.CAPTURED: "kingbrick.place.captured",
-    Place.HIDDEN: "kingbrick.place.hidden",
-    Place.DEFEATED: "kingbrick.place.defeated",
+    BrickPlace.ON_BOARD: "kingbrick.place.on_board",
+    BrickPlace.DESERTED: "kingbrick.place.deserted",
+    BrickPlace.LAID: "kingbrick.place.laid",
+    BrickPlace.RESERVE: "kingbrick.place.reserve",
+    BrickPlace.CAPTURED: "kingbrick.place.captured",
+    BrickPlace.HIDDEN: "kingbrick.place.hidden",
+    BrickPlace.DEFEATED: "kingbrick.place.defeated",
 }
 # What can be done, and how it is explained.
-DEEDS = {
+BRICK_ACTIONS = {
     BrickAction.FLICK: ("kingbrick.deed.flick", "kingbrick.deed.flick.how"),
     BrickAction.KING_MOVE: ("kingbrick.deed.king", "kingbrick.deed.king.how"),
     BrickAction.REAPPEAR: ("kingbrick.deed.reappear", "kingbrick.deed.reappear.how"),
@@ -65,20 +65,22 @@ ENDINGS = {
     Ending.AGREED_DRAW: "kingbrick.end.agreed",
 }
 FINDINGS = {
-    Finding.TOO_FEW: "kingbrick.throws.few",
-    Finding.FAIR: "kingbrick.throws.fair",
-    Finding.ODD: "kingbrick.throws.odd",
-    Finding.VERY_ODD: "kingbrick.throws.very_odd",
+    ChiSquareFinding.TOO_FEW: "kingbrick.throws.few",
+    ChiSquareFinding.FAIR: "kingbrick.throws.fair",
+    ChiSquareFinding.ODD: "kingbrick.throws.odd",
+    ChiSquareFinding.VERY_ODD: "kingbrick.throws.very_odd",
 }
 # Why there is no army in what was pasted, and in a link.
 PASTED = {
-    Slip.NOTHING_PASTED: "kingbrick.paste.nothing",
-    Slip.NO_ARMY: "kingbrick.paste.none",
-    Slip.SEVERAL_ARMIES: "kingbrick.paste.several",
-    Slip.BAD_CODE: "kingbrick.paste.bad",
-    Slip.TOO_MANY: "kingbrick.paste.many",
+    ArmyLinkFault.NOTHING_PASTED: "kingbrick.paste.nothing",
+    ArmyLinkFault.NO_ARMY: "kingbrick.paste.none",
+    ArmyLinkFault.SEVERAL_ARMIES: "kingbrick.paste.several",
+    ArmyLinkFault.BAD_CODE: "kingbrick.paste.bad",
+    ArmyLinkFault.TOO_MANY: "kingbrick.paste.many",
 }
-LINKED = PASTED | dict.fromkeys((Slip.NOTHING_PASTED, Slip.NO_ARMY, Slip.SEVERAL_ARMIES), "kingbrick.link.none")
+LINKED = PASTED | dict.fromkeys(
+    (ArmyLinkFault.NOTHING_PASTED, ArmyLinkFault.NO_ARMY, ArmyLinkFault.SEVERAL_ARMIES), "kingbrick.link.none"
+)
 # Events that say only what happened to one brick.
 HAPPENED: dict[type[Event], str] = {
     events.NinjaReappeared: "kingbrick.told.reappeared",
@@ -130,9 +132,9 @@ class Teller:
             self._say(ENDINGS[Ending(outcome.reason)], loser=loser),
         )
 
-    def journal(self, match: Course, undone: tuple[TakenBack, ...] = ()) -> tuple[str, ...]:
+    def journal(self, match: BattleCourse, undone: tuple[TakenBack, ...] = ()) -> tuple[str, ...]:
         """One line for each action, and one at its place for each throw that was taken back."""
-        seats = (match.line.start.turn.seat, *(step.state.turn.seat for step in match.steps))
+        seats = (match.start.turn.seat, *(step.state.turn.seat for step in match.steps))
         lines = [self.step(step.events, seat) for step, seat in zip(match.steps, seats, strict=False)]
         # From the last one back, because an inserted line moves only those after it.
         for back in sorted(undone, key=lambda back: back.place)[::-1]:
@@ -208,17 +210,17 @@ def unnamed(say: Speech) -> str:
     return say("kingbrick.army.unnamed")
 
 
-def refusal(say: Speech, refused: Refused, slips: Mapping[Slip, str]) -> str:
+def refusal(say: Speech, refused: Refused, slips: Mapping[ArmyLinkFault, str]) -> str:
     """Why there is no army in a text."""
     code = "".join(map(str, refused.violation.details))
     # As much of it as fits into a sentence.
-    return say(slips[Slip(refused.violation.code)], code=code if len(code) <= 24 else f"{code[:23]}…")
+    return say(slips[ArmyLinkFault(refused.violation.code)], code=code if len(code) <= 24 else f"{code[:23]}…")
 
 
-def decimal(say: Speech, number: float) -> str:
-    """To one place, with the sign that the language puts before it; a whole number without any."""
-    whole, _, tenths = f"{number:.1f}".partition(".")
-    return whole if tenths == "0" else say("kingbrick.decimal", whole=whole, tenths=tenths)
+def cost_line(say: Speech, cost: float, expansion: bool) -> str:
+    """What a brick costs, and whether it is one of an expansion."""
+    points = say("kingbrick.cost", count=int(cost))
+    return f"{points} · {say('box.expansion')}" if expansion else points
 
 
 def size(say: Speech, army: Army) -> str:

@@ -15,7 +15,7 @@ from companion.games.kiriai.events import (
     Event,
     Feint,
     MovementOrdered,
-    Order,
+    ResolutionOrder,
     RoundEnded,
     SamuraiEntered,
     SamuraiMoved,
@@ -23,39 +23,37 @@ from companion.games.kiriai.events import (
     SpecialDiscarded,
     StanceChanged,
     StanceForced,
-    Stop,
+    StopReason,
     StrikeCountered,
     StrikeFeinted,
     StrikeLanded,
 )
-from companion.games.kiriai.pieces import CARD_OF, REACH, Action, Card, Health, Seat, Special, Stance
+from companion.games.kiriai.pieces import REACH, SIDES, Action, Card, Health, Seat, Special, Stance
 from companion.games.kiriai.rules import Ending
 from companion.i18n.speech import Speech
 from companion.ui import game_catalogue
 from companion.ui.art.kiriai.card import KANJI
 
 if TYPE_CHECKING:
-    from companion.table.match import Match
+    from companion.games.kiriai.state import State
+    from companion.table.course import Course
+    from companion.table.kiriai.turns import Turn
 
 PIECES = {
     action: next(piece for piece in game_catalogue.KIRIAI.pieces if piece.kanji == KANJI[action]) for action in KANJI
 }
-# The sides of each card; most have one.
-SIDES: dict[Card | Special, tuple[Action, ...]] = {
-    card: tuple(action for action in Action if CARD_OF[action] is card) for card in CARD_OF.values()
-}
 STANCES = {Stance.HEAVEN: "kiriai.duel.heaven", Stance.EARTH: "kiriai.duel.earth"}
 OPENINGS = {1: "kiriai.story.first", 2: "kiriai.story.second"}
 ORDERS = {
-    Order.HEAVEN_BEFORE_EARTH: "kiriai.story.order.heaven",
-    Order.CHARGE_BEFORE_STEP: "kiriai.story.order.charge",
-    Order.TOGETHER: "kiriai.story.order.together",
+    ResolutionOrder.HEAVEN_BEFORE_EARTH: "kiriai.story.order.heaven",
+    ResolutionOrder.CHARGE_BEFORE_STEP: "kiriai.story.order.charge",
+    ResolutionOrder.TOGETHER: "kiriai.story.order.together",
 }
-SHORT_MOVES = {Stop.OPPONENT: "kiriai.story.move.opponent", Stop.MEETING: "kiriai.story.move.meeting"}
+SHORT_MOVES = {StopReason.OPPONENT: "kiriai.story.move.opponent", StopReason.MEETING: "kiriai.story.move.meeting"}
 NO_MOVES = {
-    Stop.OPPONENT: "kiriai.story.stay.opponent",
-    Stop.MEETING: "kiriai.story.stay.meeting",
-    Stop.EDGE: "kiriai.story.stay.edge",
+    StopReason.OPPONENT: "kiriai.story.stay.opponent",
+    StopReason.MEETING: "kiriai.story.stay.meeting",
+    StopReason.EDGE: "kiriai.story.stay.edge",
 }
 FEINTS = {
     Feint.DISTANCE: "kiriai.story.feint.distance",
@@ -179,11 +177,11 @@ class Teller:
         return self._say("kiriai.story.either", one=gaps[0], other=gaps[-1])
 
 
-def read(say: Speech, match: "Match") -> tuple[str, ...]:
+def read(say: Speech, match: "Course[State, Turn, Event]") -> tuple[str, ...]:
     """A whole duel as its record tells it: a line for each turn, its notation and what came of it."""
     teller = Teller(say, match.header.names)
     lines = []
-    for notation, turn, step in zip(match.lines, match.line.actions, match.steps, strict=True):
+    for notation, turn, step in zip(match.lines, match.actions, match.steps, strict=True):
         words = [*_by_words(say, teller, turn), *teller.sentences(step.events)]
         lines.append(say("kiriai.story.line", notation=notation, words=" ".join(words)))
     return tuple(lines)

@@ -9,6 +9,9 @@ TROUBLES = {
     "nothing_listens": "shared.link.silent",
     "refused": "shared.link.refused",
     "wrong_code": "shared.link.refused",
+    "own_fault": "shared.link.own_fault",
+    "older_copy": "shared.link.older_copy",
+    "other_version": "shared.link.version",
 }
 
 

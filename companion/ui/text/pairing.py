@@ -37,6 +37,15 @@ TROUBLES = {
     "wrong_code": "trouble.link.wrong_code",
     "lost": "trouble.link.lost",
 }
+# The same for all that keeps a table from its connection; one that can listen nowhere gets the same sentence as one
+# that cannot be opened.
+ADVICE = {
+    **OBSTACLES,
+    **TROUBLES,
+    "own_fault": "shared.link.own_fault",
+    "older_copy": "shared.link.older_copy",
+    "other_version": "shared.link.version",
+}
 # Kinds of networks.
 KINDS = {
     "hotspot": "pairing.kind.hotspot",

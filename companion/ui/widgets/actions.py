@@ -5,8 +5,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.ui import kv
-from companion.ui.widgets import text  # noqa: F401 - named in the kv half
+from companion.ui import kv, theme
 
 kv.load(__name__)
 
@@ -16,6 +15,16 @@ class MainButton(ButtonBehavior, FloatLayout):
 
     text = StringProperty()
     kind = OptionProperty("primary", options=["primary", "quiet", "danger"])
+
+    def edge_tone(self, kind: str, disabled: bool, state: str) -> str:
+        if state == "down":
+            return "ink"
+        return "line" if disabled or kind == "quiet" else theme.FILLS[kind]
+
+    def text_tone(self, kind: str, disabled: bool) -> str:
+        if disabled:
+            return "soft"
+        return "ink" if kind == "quiet" else "paper"
 
 
 class Actions(BoxLayout):

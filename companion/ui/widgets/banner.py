@@ -4,8 +4,7 @@ from kivy.input import MotionEvent
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.ui import kv, theme
-from companion.ui.motion.move import Move
-from companion.ui.widgets import actions, drawing, scroll, text  # noqa: F401 - named in the kv half
+from companion.ui.motion.move import Motion
 from companion.ui.widgets.overlay import Overlay
 
 kv.load(__name__)
@@ -29,7 +28,7 @@ class WinBanner(Overlay):
 
     def open(self) -> None:
         super().open()
-        self._cheering = Move(self, theme.CHEER, curve="out_back", cheer=1.0)
+        self._cheering = Motion(self, theme.CHEER, curve="out_back", cheer=1.0)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.active and self._cheering.running:

@@ -9,7 +9,6 @@ from companion.i18n.speech import Speech
 from companion.table.link_status import Charge
 from companion.ui import kv
 from companion.ui.text.charges import charged, evidence
-from companion.ui.widgets import mark  # noqa: F401 - named in the kv half
 from companion.ui.widgets.actions import Actions, MainButton
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.text import Text

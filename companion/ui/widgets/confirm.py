@@ -3,7 +3,6 @@
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.ui import kv
-from companion.ui.widgets import actions, scroll, text  # noqa: F401 - named in the kv half
 from companion.ui.widgets.overlay import Overlay
 
 kv.load(__name__)

@@ -1,6 +1,5 @@
 """A curtain that hides each player's secret while the phone changes hands."""
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.input import MotionEvent
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
@@ -8,8 +7,8 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import kv, theme
-from companion.ui.motion.move import Move
-from companion.ui.widgets import drawing, scroll, text  # noqa: F401 - named in the kv half
+from companion.ui.motion.move import Motion
+from companion.ui.running_app import running_app
 from companion.ui.widgets.overlay import Overlay
 
 kv.load(__name__)
@@ -27,8 +26,8 @@ class HoldButton(ButtonBehavior, FloatLayout):
     def on_press(self) -> None:
         self._ripe = Clock.schedule_once(lambda _: self.dispatch("on_hold"), theme.HOLD)
         # After a pause the clock would find the time passed, and whether the finger was lifted is not reported.
-        App.get_running_app().bind(on_pause=self._release)
-        Move(self, theme.HOLD, curve="linear", held=1.0)
+        running_app().bind(on_pause=self._release)
+        Motion(self, theme.HOLD, curve="linear", held=1.0)
 
     def on_state(self, _button: object, state: str) -> None:
         if state == "normal":
@@ -46,9 +45,9 @@ class HoldButton(ButtonBehavior, FloatLayout):
         self.state = "normal"
 
     def _let_go(self) -> None:
-        App.get_running_app().unbind(on_pause=self._release)
+        running_app().unbind(on_pause=self._release)
         self._ripe.cancel()
-        Move(self, theme.TURN, held=0.0)
+        Motion(self, theme.TURN, held=0.0)
 
 
 class Curtain(Overlay):

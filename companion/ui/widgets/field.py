@@ -1,13 +1,12 @@
 """A field in which the player enters a short text."""
 
-from kivy.app import App
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
 
 from companion.ui import kv
-from companion.ui.widgets import text  # noqa: F401 - named in the kv half
+from companion.ui.running_app import running_app
 
 kv.load(__name__)
 
@@ -27,15 +26,15 @@ class Field(TextInput):
 
     # Uses the phone's clipboard: with Kivy's own, an error of the system would end the app.
     def copy(self, data: str = "") -> None:
-        App.get_running_app().phone.clipboard.copy(data or self.selection_text)
+        running_app().phone.clipboard.copy(data or self.selection_text)
 
     def _cut(self, data: str) -> None:
         # A text that the clipboard does not take stays where it is.
-        if App.get_running_app().phone.clipboard.copy(data):
+        if running_app().phone.clipboard.copy(data):
             self.delete_selection()
 
     def paste(self) -> None:
-        if copied := App.get_running_app().phone.clipboard.paste():
+        if copied := running_app().phone.clipboard.paste():
             self.delete_selection()
             self.insert_text(copied)
 

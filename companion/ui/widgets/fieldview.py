@@ -8,7 +8,6 @@ from companion.games.kiriai.state import Battlefield, Samurai
 from companion.ui import kv
 from companion.ui.art.kiriai.field import battlefield
 from companion.ui.art.shape import Picture, placed
-from companion.ui.widgets import drawing  # noqa: F401 - named in the kv half
 
 # Where the samurai stand; on the advanced field that is one of many ways to enter it.
 STANDING = {STANDARD_FIELD: (1, 5), ADVANCED_FIELD: (3, 6)}

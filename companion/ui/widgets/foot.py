@@ -18,13 +18,13 @@ class FootAction:
 
 
 class Foot(Actions):
-    """One button for each of `deeds`, the last one lowest; setting equal deeds again leaves the buttons as they are."""
+    """One button for each of `actions`, the last one lowest; equal actions leave the buttons as they are."""
 
-    deeds = ObjectProperty(())
+    actions = ObjectProperty(())
 
-    def on_deeds(self, *_: object) -> None:
+    def on_actions(self, *_: object) -> None:
         self.clear_widgets()
-        for deed in self.deeds:
-            button = MainButton(text=deed.text, kind=deed.kind)
-            button.bind(on_release=lambda _, deed=deed: deed.act())
+        for action in self.actions:
+            button = MainButton(text=action.text, kind=action.kind)
+            button.bind(on_release=lambda _, action=action: action.act())
             self.add_widget(button)

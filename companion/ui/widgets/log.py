@@ -8,11 +8,9 @@ from kivy.core.text import Label as Setter
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.recycleboxlayout import RecycleBoxLayout  # noqa: F401 - named in the kv half
 from kivy.uix.recycleview import RecycleView
 
 from companion.ui import kv, theme
-from companion.ui.widgets import text  # noqa: F401 - named in the kv half
 
 kv.load(__name__)
 

@@ -1,13 +1,14 @@
 """A panel that lies over the page and takes every touch and the back key until it is closed."""
 
-from kivy.app import App
 from kivy.core.window import Window
 from kivy.input import MotionEvent
+from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import kv, theme
-from companion.ui.motion.move import Move
+from companion.ui.motion.move import Motion
+from companion.ui.running_app import running_app
 
 # Android sends its back button and its back gesture as the same key.
 ESCAPE = 27
@@ -43,7 +44,7 @@ class Overlay(FloatLayout):
             self.on_size()
             Window.add_widget(self)
         Window.bind(on_keyboard=self._on_key)
-        Move(self, theme.TURN, rise=1.0)
+        Motion(self, theme.TURN, rise=1.0)
 
     def close(self) -> None:
         """Ignores touches and keys at once, and disappears a moment later."""
@@ -51,12 +52,16 @@ class Overlay(FloatLayout):
             return
         self.active = False
         Window.unbind(on_keyboard=self._on_key)
-        Move(self, theme.TURN, done=self._leave, rise=0.0)
+        Motion(self, theme.TURN, done=self._leave, rise=0.0)
         self.dispatch("on_close")
 
     def dismiss(self) -> None:
         """What the back key and a touch beside the panel do."""
         self.close()
+
+    def room_below(self, free: float, share: float, rise: float) -> float:
+        """The room below a panel: a share of what it leaves free. While it opens, it rises from a little lower."""
+        return max(dp(theme.PAGE), free * share) - dp(theme.BREAK) * (1 - rise)
 
     def on_close(self) -> None:
         """Closed, by whatever means."""
@@ -67,7 +72,7 @@ class Overlay(FloatLayout):
             Window.unbind(on_keyboard=self._on_key)
 
     def on_size(self, *_: object) -> None:
-        page = App.get_running_app().root
+        page = running_app().root
         self.foot, self.head = page.y, max(0.0, Window.height - page.top)
         self.left_edge, self.right_edge = page.x, max(0.0, Window.width - page.right)
 

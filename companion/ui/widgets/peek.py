@@ -1,6 +1,5 @@
 """Shows players their own secret only while they keep a finger on it."""
 
-from kivy.app import App
 from kivy.core.window import Window
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -9,7 +8,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.ui import kv
-from companion.ui.widgets import text  # noqa: F401 - named in the kv half
+from companion.ui.running_app import running_app
 
 kv.load(__name__)
 
@@ -30,7 +29,7 @@ class Peek(ButtonBehavior, FloatLayout):
 
     def on_press(self) -> None:
         self.shown = True
-        App.get_running_app().bind(on_pause=self._cover)
+        running_app().bind(on_pause=self._cover)
         Window.bind(on_touch_down=self._cover, focus=self._cover)
 
     def on_state(self, _peek: object, state: str) -> None:
@@ -48,6 +47,6 @@ class Peek(ButtonBehavior, FloatLayout):
         super().add_widget(back)
 
     def _cover(self, *_: object) -> None:
-        App.get_running_app().unbind(on_pause=self._cover)
+        running_app().unbind(on_pause=self._cover)
         Window.unbind(on_touch_down=self._cover, focus=self._cover)
         self.shown = False

@@ -3,7 +3,6 @@
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.ui import kv
-from companion.ui.widgets import drawing, text  # noqa: F401 - named in the kv half
 from companion.ui.widgets.sheet import Sheet
 
 kv.load(__name__)

@@ -1,10 +1,11 @@
 """Rows for a list of settings, in groups under headings; they show what they are told, and ask by events."""
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.ui import kv
+from companion.ui import kv, theme
 from companion.ui.widgets.text import Text
 
 kv.load(__name__)
@@ -12,6 +13,10 @@ kv.load(__name__)
 
 class Heading(Text):
     """What the rows below have in common."""
+
+
+class CloseHeading(Heading):
+    """The same where the parts of a page lie far enough apart already."""
 
 
 class Group(BoxLayout):
@@ -36,6 +41,10 @@ class SwitchRow(ButtonBehavior, Row):
     __events__ = ("on_switch",)
 
     on = BooleanProperty(False)
+
+    def knob_x(self, on: bool, left: float, right: float) -> float:
+        """Where the knob lies between the two ends of the switch."""
+        return right - dp(theme.PAGE + theme.TIGHT) if on else left + dp(theme.TIGHT)
 
     def on_release(self) -> None:
         self.dispatch("on_switch", not self.on)

@@ -9,7 +9,6 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.ui import kv, theme
 from companion.ui.text_width import breadth
 from companion.ui.theme import Theme
-from companion.ui.widgets import text  # noqa: F401 - named in the kv half
 from companion.ui.widgets.choice import Choice
 
 ROLE = "body"

@@ -7,8 +7,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.widget import Widget
 
 from companion.ui import kv, theme
-from companion.ui.motion.move import Move
-from companion.ui.widgets import scroll, text  # noqa: F401 - named in the kv half
+from companion.ui.motion.move import Motion
 from companion.ui.widgets.overlay import Overlay
 
 # The share of its height that a sheet must be pulled down to close.
@@ -59,7 +58,7 @@ class Sheet(Overlay):
             if self.pulled > self.panel.height * ENOUGH:
                 self.dismiss()
             else:
-                Move(self, theme.TURN, pulled=0.0)
+                Motion(self, theme.TURN, pulled=0.0)
         return taken
 
 

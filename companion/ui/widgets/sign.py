@@ -5,7 +5,6 @@ from kivy.uix.behaviors import ButtonBehavior
 
 from companion.ui import kv
 from companion.ui.art.shape import Colour, Picture, Point, Stroke
-from companion.ui.widgets import drawing  # noqa: F401 - named in the kv half
 from companion.ui.widgets.row import Row
 
 PEN = 8

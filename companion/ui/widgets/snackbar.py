@@ -2,18 +2,18 @@
 
 from collections.abc import Callable
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.input import MotionEvent
+from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import kv, theme
-from companion.ui.motion.move import Move
-from companion.ui.widgets import text  # noqa: F401 - named in the kv half
+from companion.ui.motion.move import Motion
+from companion.ui.running_app import running_app
 from companion.ui.widgets.actions import Actions
 
 # How many letters are read in the usual time; a longer sentence stays up to twice as long.
@@ -36,13 +36,17 @@ class Snackbar(BoxLayout):
     def __init__(self, sentence: str, undo: Callable[[], None] | None = None) -> None:
         super().__init__(sentence=sentence)
         self.active = False
-        self._pages = App.get_running_app().root
+        self._pages = running_app().root
         # Delayed by a frame: the page is laid out before the snackbar looks for its place on it.
         self._trigger_fit = Clock.create_trigger(self._fit)
         if undo is not None:
             button = UndoButton()
             button.bind(on_release=lambda _: self._take_back(undo))
             self.add_widget(button)
+
+    def lower_edge(self, window_height: float, foot: float, height: float, rise: float) -> float:
+        """Above the foot, but never so high that it leaves the window."""
+        return min(foot, window_height - height - 2 * dp(theme.GAP)) + dp(theme.GAP) * rise
 
     def open(self) -> None:
         for other in [layer for layer in Window.children if isinstance(layer, Snackbar)]:
@@ -51,14 +55,14 @@ class Snackbar(BoxLayout):
         self.foot = foot_of_page()
         self._trigger_fit()
         Window.add_widget(self)
-        Move(self, theme.TURN, rise=1.0)
+        Motion(self, theme.TURN, rise=1.0)
         self._end = Clock.schedule_once(lambda _: self.close(), self._linger())
 
     def close(self) -> None:
         if self.active:
             self.active = False
             self._end.cancel()
-            Move(self, theme.TURN, done=lambda: Window.remove_widget(self), rise=0.0)
+            Motion(self, theme.TURN, done=lambda: Window.remove_widget(self), rise=0.0)
 
     def on_parent(self, _bar: object, window: object) -> None:
         if window is None:
@@ -91,7 +95,7 @@ def notify(sentence: str, undo: Callable[[], None] | None = None) -> None:
 
 def foot_of_page() -> float:
     """The upper edge of the actions at the foot of the page, or the lower edge of the page if it has none."""
-    root = App.get_running_app().root
+    root = running_app().root
     links = root.current_screen.ids.get("foot")
     if links is not None:
         # They may scroll: their place is where they come to rest at the end of the page.

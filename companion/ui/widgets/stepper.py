@@ -1,14 +1,14 @@
 """A number that a thumb counts up and down."""
 
-from kivy.app import App
 from kivy.clock import Clock
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.ui import kv, theme
-from companion.ui.widgets import text  # noqa: F401 - named in the kv half
+from companion.ui.running_app import running_app
 
 kv.load(__name__)
 
@@ -17,6 +17,10 @@ class StepButton(ButtonBehavior, Widget):
     """One end of a stepper."""
 
     sign = OptionProperty(1, options=[1, -1])
+
+    def upright_line(self, sign: int, x: float, y: float) -> tuple[float, ...]:
+        """What a plus has and a minus has not."""
+        return (x, y - dp(7), x, y + dp(7)) if sign > 0 else ()
 
 
 class Stepper(BoxLayout):
@@ -41,7 +45,7 @@ class Stepper(BoxLayout):
         self.end()
         self._sign = sign
         self._trigger_hold()
-        app = App.get_running_app()
+        app = running_app()
         app.bind(on_pause=self._let_go)
         app.root.bind(current_screen=self._let_go)
         self._step()
@@ -54,7 +58,7 @@ class Stepper(BoxLayout):
     def end(self) -> None:
         self._trigger_hold.cancel()
         self._trigger_repeat.cancel()
-        app = App.get_running_app()
+        app = running_app()
         app.unbind(on_pause=self._let_go)
         app.root.unbind(current_screen=self._let_go)
 

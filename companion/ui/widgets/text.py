@@ -16,7 +16,7 @@ kv.load(__name__)
 
 
 class Text(Label):
-    """As wide as it is given and as high as its words need."""
+    """As wide as it is given and as high as its words need; an empty one takes no room."""
 
     role = OptionProperty("body", options=list(theme.TYPE))
     tone = StringProperty("ink")

@@ -6,7 +6,6 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.ui import kv
 from companion.ui.game_catalogue import KIRIAI
-from companion.ui.widgets import scene, text  # noqa: F401 - named in the kv half
 
 kv.load(__name__)
 

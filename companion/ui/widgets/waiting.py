@@ -5,7 +5,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.ui import kv
-from companion.ui.widgets import foot, mark, scroll, text  # noqa: F401 - named in the kv half
+from companion.ui.widgets.mark import TONES
 from companion.ui.widgets.peek import Peek
 
 kv.load(__name__)
@@ -16,10 +16,10 @@ class WaitingPanel(BoxLayout):
 
     title = StringProperty()
     line = StringProperty()
-    kind = OptionProperty("busy", options=list(mark.TONES))
+    kind = OptionProperty("busy", options=list(TONES))
     # The widget to hide, or None.
     secret = ObjectProperty(None, allownone=True)
-    deeds = ObjectProperty(())
+    actions = ObjectProperty(())
 
     def on_kv_post(self, base_widget: Widget) -> None:
         self.fbind("secret", self._cover)

@@ -3,16 +3,15 @@
 import errno
 import os
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future
 from pathlib import Path
-from threading import enumerate as enumerate_threads
+from threading import Thread
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from companion.device.documents import android_create, android_pick
-from companion.device.files import Document, Files, NoFile, Obstacle
+from companion.device.files import Document, FileObstacle, Files, NoFile
 from tests.device import java as stand_in
 from tests.device.jvm.conftest import Calls, java
 
@@ -89,17 +88,15 @@ def test_a_chosen_file_is_read(chooser: Chooser, tmp_path: Path) -> None:
     assert chooser.log() == ["openFileDescriptor(Uri, String r)", "detachFd()"]
 
 
-def test_it_is_fetched_in_a_thread_of_its_own_that_takes_its_leave_of_java(chooser: Chooser, tmp_path: Path) -> None:
+def test_it_is_read_in_a_thread_of_its_own_that_takes_its_leave_of_java(chooser: Chooser, tmp_path: Path) -> None:
     (tmp_path / "export.json").write_bytes(b"{}")
     document = chooser.point_at("pick")
     threads = java("java.lang.Thread").activeCount()
-    fetched: list[Future[bytes]] = []
-    assert chooser.files.fetch(document, fetched.append).result(LIMIT) == b"{}"
-    for thread in [thread for thread in enumerate_threads() if thread.name == "file"]:
-        thread.join(LIMIT)
-    assert fetched == []
-    chooser.tell()
-    assert [answer.result() for answer in fetched] == [b"{}"]
+    read: list[bytes] = []
+    thread = Thread(target=lambda: read.append(chooser.files.read(document)))
+    thread.start()
+    thread.join(LIMIT)
+    assert read == [b"{}"]
     assert java("java.lang.Thread").activeCount() == threads
 
 
@@ -123,7 +120,7 @@ def test_a_player_who_goes_back_is_answered(chooser: Chooser, way: str, result: 
     assert chooser.answers == [None]
     with pytest.raises(NoFile) as back:
         chooser.files.read(None)
-    assert back.value.obstacle is Obstacle.CANCELLED
+    assert back.value.obstacle is FileObstacle.CANCELLED
 
 
 @pytest.mark.parametrize("uri", ["content://gone/1", "content://cloud/refused", "content://cloud/crashed"])
@@ -131,8 +128,8 @@ def test_a_file_that_is_gone_refused_or_lost_is_told(chooser: Chooser, uri: str)
     document = chooser.point_at("pick", uri)
     assert document.name == ""
     for attempt, obstacle in (
-        (lambda: chooser.files.read(document), Obstacle.UNREADABLE),
-        (lambda: chooser.files.fill(document, b"{}"), Obstacle.UNWRITTEN),
+        (lambda: chooser.files.read(document), FileObstacle.UNREADABLE),
+        (lambda: chooser.files.fill(document, b"{}"), FileObstacle.UNWRITTEN),
     ):
         with pytest.raises(NoFile) as refused:
             attempt()
@@ -152,7 +149,7 @@ def test_a_disk_that_runs_full_leaves_no_half_document(
     with pytest.raises(NoFile) as refused:
         chooser.files.fill(document, b"{}")
     assert (refused.value.obstacle, chooser.log()[-1]) == (
-        Obstacle.UNWRITTEN,
+        FileObstacle.UNWRITTEN,
         "deleteDocument(ContentResolver, Uri)",
     )
     assert not (tmp_path / "export.json").exists()
@@ -163,7 +160,7 @@ def test_a_phone_without_a_chooser_is_told(chooser: Chooser, way: str) -> None:
     java("android.app.Activity").answered = False
     with pytest.raises(NoFile) as refused:
         chooser.ask(way)
-    assert refused.value.obstacle is Obstacle.NO_CHOOSER
+    assert refused.value.obstacle is FileObstacle.NO_CHOOSER
 
 
 def test_java_has_one_listener_for_all_questions_and_answers_of_others_are_left_alone(

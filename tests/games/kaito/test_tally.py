@@ -8,7 +8,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.games.contract import Line, Outcome, Refused, Replay, Result, Violation, judge
-from companion.games.kaito.ending import Reason
 from companion.games.kaito.events import Event, GameEnded, MonPaid, StuckDeclared, TileCaptured, TileRecovered
 from companion.games.kaito.faults import Fault
 from companion.games.kaito.ledger import (
@@ -21,6 +20,7 @@ from companion.games.kaito.ledger import (
     parse_tally,
     replay,
 )
+from companion.games.kaito.losses import Reason
 from companion.games.kaito.notation import parse_position
 from companion.games.kaito.pieces import BLACK, RED, SUPPLY, Kind, Seat, Tile
 from companion.games.kaito.rules import Move

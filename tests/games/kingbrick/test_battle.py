@@ -31,7 +31,7 @@ from companion.games.kingbrick.actions import (
     UseAbility,
 )
 from companion.games.kingbrick.army import parse_army
-from companion.games.kingbrick.battle import Battle, Brick, FoulKind, Place
+from companion.games.kingbrick.battle import Battle, Brick, BrickPlace, FoulKind
 from companion.games.kingbrick.bricks import SIDES, Faces, Kind, Seat
 from companion.games.kingbrick.events import (
     AbilityUsed,
@@ -115,15 +115,15 @@ def records(draw: st.DrawFn, armies: st.SearchStrategy[str] | None = None) -> Re
 class MatchLog:
     """A second, plain book that knows only what the events tell."""
 
-    places: dict[Brick, Place]
-    before_loss: dict[Brick, Place] = field(default_factory=dict)
+    places: dict[Brick, BrickPlace]
+    before_loss: dict[Brick, BrickPlace] = field(default_factory=dict)
     frozen: set[Brick] = field(default_factory=set)
     flicks: int = 0
     allowed: int = 1
     fouls: int = 0
 
-    def lose(self, brick: Brick, place: Place) -> None:
-        if self.places[brick] is not Place.CAPTURED:
+    def lose(self, brick: Brick, place: BrickPlace) -> None:
+        if self.places[brick] is not BrickPlace.CAPTURED:
             self.before_loss[brick] = self.places[brick]
         self.places[brick] = place
         self.frozen.discard(brick)
@@ -132,25 +132,25 @@ class MatchLog:
         match event:
             case BrickFlicked(brick, _):
                 assert brick not in self.frozen
-                assert self.places[brick] in (Place.ON_BOARD, Place.DESERTED)
+                assert self.places[brick] in (BrickPlace.ON_BOARD, BrickPlace.DESERTED)
                 self.flicks += 1
             case BrickDefeated(brick) | FreezeRemoved(brick) | BrickAssassinated(brick, _):
-                self.lose(brick, Place.DEFEATED)
+                self.lose(brick, BrickPlace.DEFEATED)
             case BrickCaptured(brick):
-                self.lose(brick, Place.CAPTURED)
+                self.lose(brick, BrickPlace.CAPTURED)
             case BrickFreed(brick) | BrickRestored(brick) | NinjaReappeared(brick) | MercenaryRejoined(brick):
-                self.places[brick] = Place.ON_BOARD
+                self.places[brick] = BrickPlace.ON_BOARD
             case AssassinEscaped(brick):
                 self.frozen.discard(brick)
             case MercenaryDeserted(brick):
-                self.places[brick] = Place.DESERTED
+                self.places[brick] = BrickPlace.DESERTED
             case NinjaHidden(brick):
-                self.lose(brick, Place.HIDDEN)
+                self.lose(brick, BrickPlace.HIDDEN)
             case FreezeLaid(brick, _):
-                self.places[brick] = Place.LAID
+                self.places[brick] = BrickPlace.LAID
             case BrickReturned(brick):
                 was = self.before_loss[brick]
-                self.places[brick] = Place.RESERVE if was is Place.LAID else was
+                self.places[brick] = BrickPlace.RESERVE if was is BrickPlace.LAID else was
             case BrickFrozen(brick):
                 self.frozen.add(brick)
             case BrickThawed(brick):
@@ -183,16 +183,16 @@ def test_the_events_tell_everything_the_book_knows(record: Record) -> None:
 @given(records())
 def test_every_brick_is_where_its_kind_can_be(record: Record) -> None:
     possible = {
-        Kind.KING: {Place.ON_BOARD},
-        Kind.FREEZE: {Place.RESERVE, Place.LAID, Place.DEFEATED},
-        Kind.MERCENARY: {Place.ON_BOARD, Place.DESERTED, Place.DEFEATED},
-        Kind.NINJA: {Place.ON_BOARD, Place.HIDDEN, Place.CAPTURED, Place.DEFEATED},
+        Kind.KING: {BrickPlace.ON_BOARD},
+        Kind.FREEZE: {BrickPlace.RESERVE, BrickPlace.LAID, BrickPlace.DEFEATED},
+        Kind.MERCENARY: {BrickPlace.ON_BOARD, BrickPlace.DESERTED, BrickPlace.DEFEATED},
+        Kind.NINJA: {BrickPlace.ON_BOARD, BrickPlace.HIDDEN, BrickPlace.CAPTURED, BrickPlace.DEFEATED},
     }
-    ordinary = {Place.ON_BOARD, Place.CAPTURED, Place.DEFEATED}
+    ordinary = {BrickPlace.ON_BOARD, BrickPlace.CAPTURED, BrickPlace.DEFEATED}
     for step in record.steps:
         battle = step.state
         laid = {freeze for freeze, bricks in battle.covers if bricks}
-        assert laid == {brick for brick in battle.roster.bricks if battle.place(brick) is Place.LAID}
+        assert laid == {brick for brick in battle.roster.bricks if battle.place(brick) is BrickPlace.LAID}
         assert all(battle.on_board(brick) for _, bricks in battle.covers for brick in bricks)
         if outcome(battle) is None:
             for brick in battle.roster.bricks:

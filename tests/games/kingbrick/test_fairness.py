@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.kingbrick.bricks import SIDES, Kind
-from companion.games.kingbrick.fairness import Finding, Tally, judge, survival
+from companion.games.kingbrick.fairness import ChiSquareFinding, FaceTally, judge, survival
 
 
 @pytest.mark.parametrize(
@@ -31,7 +31,7 @@ def test_a_larger_difference_is_never_likelier(one: float, other: float, freedom
 
 
 def test_a_tally_knows_what_it_should_be() -> None:
-    tally = Tally(Kind.CHAMPION, 5, 60, 44)
+    tally = FaceTally(Kind.CHAMPION, 5, 60, 44)
     assert (tally.expected, tally.telling) == (50.0, True)
     assert tally.deviation == pytest.approx(36 / 50 + 36 / 10)
 
@@ -39,23 +39,23 @@ def test_a_tally_knows_what_it_should_be() -> None:
 @pytest.mark.parametrize(
     ("tallies", "finding"),
     [
-        ((), Finding.TOO_FEW),
-        ((Tally(Kind.NINJA, 3, 9, 0),), Finding.TOO_FEW),
+        ((), ChiSquareFinding.TOO_FEW),
+        ((FaceTally(Kind.NINJA, 3, 9, 0),), ChiSquareFinding.TOO_FEW),
         # Twenty-nine throws of a Champion should show fewer than five sad faces.
-        ((Tally(Kind.CHAMPION, 5, 29, 0),), Finding.TOO_FEW),
-        ((Tally(Kind.NINJA, 3, 10, 5),), Finding.FAIR),
-        ((Tally(Kind.NINJA, 3, 20, 15),), Finding.FAIR),
-        ((Tally(Kind.NINJA, 3, 20, 16),), Finding.ODD),
-        ((Tally(Kind.NINJA, 3, 20, 18),), Finding.VERY_ODD),
+        ((FaceTally(Kind.CHAMPION, 5, 29, 0),), ChiSquareFinding.TOO_FEW),
+        ((FaceTally(Kind.NINJA, 3, 10, 5),), ChiSquareFinding.FAIR),
+        ((FaceTally(Kind.NINJA, 3, 20, 15),), ChiSquareFinding.FAIR),
+        ((FaceTally(Kind.NINJA, 3, 20, 16),), ChiSquareFinding.ODD),
+        ((FaceTally(Kind.NINJA, 3, 20, 18),), ChiSquareFinding.VERY_ODD),
         # What one kind alone would hide, two say together; a kind with too few throws says nothing.
-        ((Tally(Kind.NINJA, 3, 40, 27), Tally(Kind.GUARDIAN, 2, 60, 29)), Finding.ODD),
-        ((Tally(Kind.NINJA, 3, 40, 27), Tally(Kind.CHAMPION, 5, 4, 0)), Finding.FAIR),
+        ((FaceTally(Kind.NINJA, 3, 40, 27), FaceTally(Kind.GUARDIAN, 2, 60, 29)), ChiSquareFinding.ODD),
+        ((FaceTally(Kind.NINJA, 3, 40, 27), FaceTally(Kind.CHAMPION, 5, 4, 0)), ChiSquareFinding.FAIR),
     ],
 )
-def test_the_finding_is_what_the_throws_say(tallies: tuple[Tally, ...], finding: Finding) -> None:
+def test_the_finding_is_what_the_throws_say(tallies: tuple[FaceTally, ...], finding: ChiSquareFinding) -> None:
     assert judge(tallies) is finding
 
 
 def test_a_brick_without_a_happy_or_without_a_sad_face_is_never_telling() -> None:
-    assert not Tally(Kind.GHOST, 0, 1000, 0).telling
-    assert not Tally(Kind.GHOST, SIDES, 1000, 1000).telling
+    assert not FaceTally(Kind.GHOST, 0, 1000, 0).telling
+    assert not FaceTally(Kind.GHOST, SIDES, 1000, 1000).telling

@@ -24,7 +24,7 @@ from companion.games.kingbrick.battle import Battle, Brick
 from companion.games.kingbrick.bricks import Kind, Seat
 from companion.games.kingbrick.notation import dump_action
 from companion.games.kingbrick.notation import parse_brick as b
-from companion.games.kingbrick.offers import BrickAction, Offer, enter, offers
+from companion.games.kingbrick.offers import ActionOffer, BrickAction, enter, offers
 from companion.games.kingbrick.record import Record
 from companion.games.kingbrick.rules import check, legal
 from tests.games.kingbrick.table import after
@@ -36,7 +36,7 @@ ABOUT_BRICKS = (
 
 
 def deeds(battle: Battle, brick: str) -> list[BrickAction]:
-    return [offer.deed for offer in offers(battle, b(brick))]
+    return [offer.action for offer in offers(battle, b(brick))]
 
 
 def test_before_the_flick_an_own_brick_is_flicked_and_nothing_has_happened_yet() -> None:
@@ -70,7 +70,7 @@ def test_what_lies_elsewhere_is_offered_its_own_way_back() -> None:
     assert deeds(hidden, "rN1") == [BrickAction.REAPPEAR]
     defeated = after("red: flick rC1; red: fall rH1 rG1")
     assert deeds(defeated, "rH1") == [BrickAction.RETURN]
-    assert offers(defeated, b("rD1"))[0] == Offer(BrickAction.SAVE, b("rD1"), (b("rG1"), b("rH1")))
+    assert offers(defeated, b("rD1"))[0] == ActionOffer(BrickAction.SAVE, b("rD1"), (b("rG1"), b("rH1")))
     deserted = after("red: flick rM1; red: desert rM1")
     assert deeds(deserted, "rM1") == [BrickAction.FALL, BrickAction.REJOIN]
 
@@ -78,9 +78,9 @@ def test_what_lies_elsewhere_is_offered_its_own_way_back() -> None:
 def test_a_laid_freeze_may_have_come_to_lie_elsewhere_or_on_nothing() -> None:
     laid = after("red: lay rF1 on bG1; red: flick rC1", red="C1F1", blue="G2")
     shift, lift = offers(laid, b("rF1"))[1:]
-    assert shift == Offer(BrickAction.SHIFT, b("rF1"), (b("rK"), b("rC1"), b("bK"), b("bG1"), b("bG2")))
+    assert shift == ActionOffer(BrickAction.SHIFT, b("rF1"), (b("rK"), b("rC1"), b("bK"), b("bG1"), b("bG2")))
     assert check(laid, enter(laid, shift, (b("bG1"), b("bG2")))) is None
-    assert lift == Offer(BrickAction.LIFT, b("rF1"))
+    assert lift == ActionOffer(BrickAction.LIFT, b("rF1"))
     assert (shift.several, lift.several) == (True, False)
 
 
@@ -102,12 +102,12 @@ def test_a_laid_freeze_may_have_come_to_lie_elsewhere_or_on_nothing() -> None:
 def test_an_offer_that_is_taken_is_one_action(
     deed: BrickAction, brick: str, chosen: tuple[str, ...], line: str
 ) -> None:
-    assert dump_action(enter(after(), Offer(deed, b(brick)), tuple(map(b, chosen)))) == line
+    assert dump_action(enter(after(), ActionOffer(deed, b(brick)), tuple(map(b, chosen)))) == line
 
 
 def test_an_offer_about_other_bricks_needs_one() -> None:
     with pytest.raises(Refused, match="NO_BRICKS"):
-        enter(after(), Offer(BrickAction.LAY, b("rF1"), (b("bG1"),)))
+        enter(after(), ActionOffer(BrickAction.LAY, b("rF1"), (b("bG1"),)))
 
 
 @settings(max_examples=40)
@@ -123,7 +123,7 @@ def test_the_offers_are_exactly_what_the_rules_allow_about_bricks(record: Record
                 for target in offer.targets or (None,):
                     action = enter(battle, offer, (target,) if target else ())
                     # To touch what it touches already is no change, unless something else comes to it.
-                    if not (offer.deed is BrickAction.SHIFT and battle.under(brick) == (target,)):
+                    if not (offer.action is BrickAction.SHIFT and battle.under(brick) == (target,)):
                         assert check(battle, action) is None
                         offered.add(action)
         both = Fall(battle.turn.seat, tuple(Brick(seat, Kind.KING) for seat in Seat))

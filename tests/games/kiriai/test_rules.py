@@ -49,12 +49,12 @@ DEALS = (*itertools.permutations((Special.KESA, Special.ZAN_TETSU, Special.COUNT
 
 
 @dataclass(frozen=True)
-class Journey:
+class DuelInProgress:
     line: Line[State, Command, Event]
 
 
 @st.composite
-def journeys(draw: st.DrawFn, longest: int = 14) -> Journey:
+def duels_in_progress(draw: st.DrawFn, longest: int = 14) -> DuelInProgress:
     """A duel in progress, reached by legal commands; leaving it early is kept rare."""
     line = Line(apply, new(draw(st.sampled_from([5, 7])), *draw(st.sampled_from(DEALS))))
     for _ in range(draw(st.integers(0, longest))):
@@ -64,12 +64,12 @@ def journeys(draw: st.DrawFn, longest: int = 14) -> Journey:
             break
         leave = draw(st.integers(0, 19)) == 0
         line = line.play(draw(st.sampled_from(commands if leave or not going_on else going_on)))
-    return Journey(line)
+    return DuelInProgress(line)
 
 
-@given(journeys())
-def test_every_legal_command_passes_check_and_every_other_is_refused(journey: Journey) -> None:
-    state = journey.line.state
+@given(duels_in_progress())
+def test_every_legal_command_passes_check_and_every_other_is_refused(duel: DuelInProgress) -> None:
+    state = duel.line.state
     allowed = {command for seat in Seat for command in legal(state, seat)}
     for command in EVERY_COMMAND:
         violation = check(state, command)
@@ -81,9 +81,9 @@ def test_every_legal_command_passes_check_and_every_other_is_refused(journey: Jo
     assert allowed <= set(EVERY_COMMAND)
 
 
-@given(journeys())
-def test_replay_equals_play_and_undo_is_replay_minus_one(journey: Journey) -> None:
-    line = journey.line
+@given(duels_in_progress())
+def test_replay_equals_play_and_undo_is_replay_minus_one(duel: DuelInProgress) -> None:
+    line = duel.line
     assert Line(apply, line.start, line.actions).state == line.state
     if line.actions:
         assert line.undo().play(line.actions[-1]) == line
@@ -92,18 +92,18 @@ def test_replay_equals_play_and_undo_is_replay_minus_one(journey: Journey) -> No
         assert line.undo() == line
 
 
-@given(journeys())
-def test_the_end_is_told_once_and_nothing_follows_it(journey: Journey) -> None:
-    ends = [event for step in journey.line.steps for event in step.events if isinstance(event, DuelEnded)]
-    end = outcome(journey.line.state)
+@given(duels_in_progress())
+def test_the_end_is_told_once_and_nothing_follows_it(duel: DuelInProgress) -> None:
+    ends = [event for step in duel.line.steps for event in step.events if isinstance(event, DuelEnded)]
+    end = outcome(duel.line.state)
     assert [event.winner for event in ends] == ([] if end is None else [end.winner])
     if end is not None:
-        assert [legal(journey.line.state, seat) for seat in Seat] == [(), ()]
+        assert [legal(duel.line.state, seat) for seat in Seat] == [(), ()]
 
 
-@given(journeys())
-def test_a_view_hides_what_the_other_locked_and_holds(journey: Journey) -> None:
-    state = journey.line.state
+@given(duels_in_progress())
+def test_a_view_hides_what_the_other_locked_and_holds(duel: DuelInProgress) -> None:
+    state = duel.line.state
     for seat in Seat:
         seen = view(state, seat)
         assert seen.locked(seat) == state.locked(seat)

@@ -25,7 +25,8 @@ from companion.table.kaito.layout import (
     parse_stroke,
     ready,
 )
-from companion.table.match import begin, resume
+from companion.table.match import read_course
+from tests.table.matches import begin
 
 LETTERS = st.sampled_from([*BOX, GAP])
 STROKES = st.lists(st.builds(Paint, st.integers(0, 35), LETTERS, st.booleans()) | st.just(Clear()), max_size=60)
@@ -135,7 +136,7 @@ def test_the_house_rule_goes_with_the_board() -> None:
 def test_what_was_painted_survives_in_its_journal(journals: Journals) -> None:
     match = begin(journals, "m1", "kaito", "layout", "? slide", {"red": "Fox"}, now=10)
     for text in ("a1=K", "+b1=K", "c1=_"):
-        match.play(parse_stroke(text, match.state), now=20)
+        match.play(parse_stroke(text, match.course.state), now=20)
     match.undo(now=30)
-    again = resume(journals, "m1")
+    again = read_course(journals, "m1")
     assert (again.state, again.outcome) == (painted("a1=K", "b1=K", start="? slide"), None)

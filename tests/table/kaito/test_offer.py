@@ -7,12 +7,12 @@ from hypothesis import strategies as st
 from companion.games.kaito.notation import parse_pile
 from companion.games.kaito.pieces import BLACK, KABUTO, KATANA, RED, SUPPLY, Pile
 from companion.games.kaito.trade import Trade, trades
-from companion.table.kaito.offer import Offer, Standing, find_offers, waste, worth
+from companion.table.kaito.offer import Standing, TradeOffer, find_offers, waste, worth
 
 piles = st.tuples(*(st.integers(0, most) for most in SUPPLY))
 
 
-def offers(won: str, lost: str, now: bool = True) -> tuple[Offer, ...]:
+def offers(won: str, lost: str, now: bool = True) -> tuple[TradeOffer, ...]:
     return find_offers(parse_pile(won, BLACK), parse_pile(lost, RED), now)
 
 

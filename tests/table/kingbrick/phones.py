@@ -25,7 +25,7 @@ class Pair(phones.Pair[TwoPhones]):
     def phone(self, seat: Seat) -> Phone:
         return next(phone for phone in self.phones if phone.table.seat is seat)
 
-    def muster(self, red: Army = REDS, blue: Army = BLUES) -> None:
+    def lock_armies(self, red: Army = REDS, blue: Army = BLUES) -> None:
         for seat, army in ((Seat.RED, red), (Seat.BLUE, blue)):
             self.phone(seat).table.lock(army)
         self.settle()
@@ -37,23 +37,23 @@ class Pair(phones.Pair[TwoPhones]):
             self.settle()
 
 
-def fighting(seed: str, terms: Terms = RED_HOSTS, red: Army = REDS, blue: Army = BLUES) -> Pair:
+def pair_in_battle(seed: str, terms: Terms = RED_HOSTS, red: Army = REDS, blue: Army = BLUES) -> Pair:
     pair = Pair(seed, terms)
     pair.join()
-    pair.muster(red, blue)
+    pair.lock_armies(red, blue)
     return pair
 
 
 def act(phone: Phone, luck: random.Random) -> None:
     """Something that the rules allow now: a throw, or whatever comes."""
     table = phone.table
-    battle = table.course.state
-    if table.called or battle.outcome is not None:
+    battle = table.view().course.state
+    if table.view().called or battle.outcome is not None:
         return
     captured = tuple(brick for brick in battle.captured if brick.owner is table.seat and battle.faces(brick.kind))
     if captured:
         table.throw(captured[: luck.randint(1, len(captured))])
-    elif table.course.steps and not (table.ledger and table.ledger.bond) and luck.random() < 0.1:
+    elif table.view().course.steps and not (table.ledger and table.ledger.bond) and luck.random() < 0.1:
         table.undo()
     else:
         actions = [

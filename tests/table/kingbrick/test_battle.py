@@ -8,21 +8,23 @@ import pytest
 from companion.games.contract import Refused
 from companion.games.kingbrick.actions import Throw
 from companion.games.kingbrick.army import STANDARD, parse_army
-from companion.games.kingbrick.bricks import SIDES, Faces, Seat
+from companion.games.kingbrick.bricks import SIDES, Seat
 from companion.games.kingbrick.events import ThrowMade
 from companion.games.kingbrick.fairness import survival
 from companion.games.kingbrick.notation import parse_brick as b
+from companion.games.kingbrick.rules import new
 from companion.store.journal import Journals
-from companion.table.kingbrick.battle import called, cast, landed, opening, rematch, reopened
-from companion.table.match import Match, begin
+from companion.table.kingbrick.battle import called, cast, landed, opening, rematch
+from tests.table.matches import AnyMatch, begin
 
 START = "red army G12C4\nblue army N2\nred begins"
+BATTLE = new(parse_army("G12C4"), parse_army("N2"), Seat.RED)
 
 
-def battle(journals: Journals, played: str = "", start: str = START) -> Match:
+def battle(journals: Journals, played: str = "", start: str = START) -> AnyMatch:
     match = begin(journals, "m1", "kingbrick", "battle", start, {}, now=1)
     for line in filter(None, played.split("; ")):
-        match.play(match.adapter.parse_action(line, match.state), now=2)
+        match.play(match.course.adapter.parse_action(line, match.course.state), now=2)
     return match
 
 
@@ -44,7 +46,7 @@ def test_an_opening_is_the_start_of_a_record() -> None:
     ],
 )
 def test_in_a_rematch_the_loser_begins(journals: Journals, played: str, first: str) -> None:
-    assert rematch(battle(journals, played)) == START.replace("red begins", first)
+    assert rematch(battle(journals, played).course) == START.replace("red begins", first)
 
 
 @pytest.mark.parametrize("drawn", range(SIDES))
@@ -55,14 +57,14 @@ def test_a_throw_by_chance_is_the_face_that_was_drawn(drawn: int) -> None:
         asked.append(sides)
         return drawn
 
-    assert cast(b("rG1"), Faces(2, 4), randbelow) == Throw(Seat.RED, b("rG1"), drawn + 1, drawn < 2)
+    assert cast(BATTLE, b("rG1"), randbelow) == Throw(Seat.RED, b("rG1"), drawn + 1, drawn < 2)
     assert asked == [SIDES]
 
 
 def test_throws_by_the_systems_own_chance_are_even() -> None:
     """A fair die fails this once in a million runs; the benchmark throws a million times."""
     throws = 60_000
-    faces = Counter(cast(b("rG1"), Faces(2, 4), randbelow).face for _ in range(throws))
+    faces = Counter(cast(BATTLE, b("rG1"), randbelow).face for _ in range(throws))
     expected = throws / SIDES
     assert faces.keys() == set(range(1, SIDES + 1))
     assert survival(sum((count - expected) ** 2 / expected for count in faces.values()), SIDES - 1) > 1e-6
@@ -73,28 +75,18 @@ def test_throws_by_the_systems_own_chance_are_even() -> None:
 def test_a_throw_of_the_real_brick_is_accepted(journals: Journals, brick: str, happy: bool) -> None:
     match = battle(journals, f"red: flick rC1; red: capture {brick}")
     match.play(called(b(brick), happy), now=3)
-    assert match.state.captured == ()
+    assert match.course.state.captured == ()
 
 
 def test_the_last_throws_are_known_until_something_else_happens(journals: Journals) -> None:
     match = battle(journals, "red: flick rC1; red: capture rC1; red: capture bN1")
-    assert landed(match) == ()
+    assert landed(match.course) == ()
     match.play(called(b("rC1"), happy=False), now=3)
     match.play(called(b("bN1"), happy=True), now=3)
-    assert landed(match) == (ThrowMade(b("rC1"), 6, happy=False), ThrowMade(b("bN1"), 1, happy=True))
-    match.play(match.adapter.parse_action("red: end turn", match.state), now=3)
-    assert landed(match) == ()
+    assert landed(match.course) == (ThrowMade(b("rC1"), 6, happy=False), ThrowMade(b("bN1"), 1, happy=True))
+    match.play(match.course.adapter.parse_action("red: end turn", match.course.state), now=3)
+    assert landed(match.course) == ()
 
 
 def test_a_battle_that_begins_has_no_throw(journals: Journals) -> None:
-    assert landed(battle(journals)) == ()
-
-
-def test_a_battle_is_reopened_unless_it_is_gone_or_broken(journals: Journals) -> None:
-    match = battle(journals, "red: flick rC1")
-    again = reopened(journals, "m1")
-    assert again is not None
-    assert again.state == match.state
-    assert reopened(journals, "m2") is None
-    journals.append("m1", [("action", "red: flick bK")], result=None, now=9)
-    assert reopened(journals, "m1") is None
+    assert landed(battle(journals).course) == ()

@@ -8,28 +8,28 @@ from hypothesis import strategies as st
 
 from companion.games.kingbrick.army import STANDARD, Army, parse_army
 from companion.games.kingbrick.bricks import Seat
-from companion.store.armies import Army as Kept
 from companion.store.database import Database
+from companion.store.export_file import parse
 from companion.store.store import Store
-from companion.table.kingbrick.armies import LINEUP, ArmyLibrary
-from companion.table.kingbrick.lineup import Lineup, LineupStorage, Side
+from companion.table.kingbrick.army_library import ArmyLibrary
+from companion.table.kingbrick.lineup import LINEUP, Lineup, LineupStorage, PlayerSide
 
 
 def storage(store: Store) -> LineupStorage:
-    return LineupStorage(store.armies, lambda: 5)
+    return LineupStorage(store.drafts)
 
 
 def test_at_first_both_have_the_standard_army() -> None:
     lineup = Lineup()
-    assert (lineup.side(Seat.RED), lineup.side(Seat.BLUE)) == (Side("", STANDARD), Side("", STANDARD))
+    assert (lineup.side(Seat.RED), lineup.side(Seat.BLUE)) == (PlayerSide("", STANDARD), PlayerSide("", STANDARD))
     assert (lineup.ready, lineup.names) == (True, {"red": "", "blue": ""})
     assert lineup.start == "red army G12C4\nblue army G12C4\nred begins"
 
 
 def test_each_side_is_called_and_armed_for_itself() -> None:
     lineup = Lineup().call(Seat.RED, " Fox ").call(Seat.BLUE, "Crane").choose(Seat.BLUE, parse_army("N11"))
-    assert lineup.red == Side("Fox", STANDARD)
-    assert lineup.blue == Side("Crane", parse_army("N11"))
+    assert lineup.red == PlayerSide("Fox", STANDARD)
+    assert lineup.blue == PlayerSide("Crane", parse_army("N11"))
     assert lineup.names == {"red": "Fox", "blue": "Crane"}
 
 
@@ -52,7 +52,7 @@ def test_what_was_revealed_is_no_secret_any_more_and_can_be_hidden_anew() -> Non
 
 
 NAMES = st.sampled_from(["", "Fox", "Crane by the lake"])
-SIDES = st.builds(Side, NAMES, st.none() | st.sampled_from(["", "G12C4", "H1"]).map(parse_army))
+SIDES = st.builds(PlayerSide, NAMES, st.none() | st.sampled_from(["", "G12C4", "H1"]).map(parse_army))
 
 
 COLOURS = st.sampled_from(Seat)
@@ -71,25 +71,25 @@ def test_a_lineup_stays_on_the_phone(store: Store) -> None:
     storage(store).write(Lineup().hide(True).choose(Seat.RED, parse_army("N11")))
     exported = store.archive.export()
     assert b"N11" not in exported
-    store.archive.load(exported)
+    store.archive.load(parse(exported))
     assert store.armies.all() == ()
 
 
 def test_a_lineup_in_an_older_file_is_left_where_it_is(store: Store) -> None:
     ArmyLibrary(store.armies, lambda: 5).add(STANDARD, "Kept")
     (kept,) = store.armies.all()
-    exported = store.archive.export().decode().replace(kept.id, LINEUP)
-    store.archive.load(exported.encode())
+    exported = store.archive.export().decode().replace(kept.id, "lineup")
+    store.archive.load(parse(exported.encode()))
     assert store.armies.all() == ()
 
 
 def test_a_lineup_is_kept_until_it_is_cleared(store: Store) -> None:
     assert storage(store).read() is None
-    lineup = Lineup(Side("Fox"), Side("", Army()), Seat.BLUE, secret=True)
+    lineup = Lineup(PlayerSide("Fox"), PlayerSide("", Army()), Seat.BLUE, secret=True)
     storage(store).write(lineup)
     assert storage(store).read() == lineup
     storage(store).clear()
-    assert (storage(store).read(), store.armies.all()) == (None, ())
+    assert storage(store).read() is None
 
 
 @pytest.mark.parametrize(
@@ -106,5 +106,5 @@ def test_a_lineup_is_kept_until_it_is_cleared(store: Store) -> None:
     ],
 )
 def test_what_was_not_written_here_is_no_lineup(store: Store, text: str) -> None:
-    store.armies.save(Kept(LINEUP, "", text, 1, 1))
+    store.drafts.write(LINEUP, text)
     assert storage(store).read() is None

@@ -15,9 +15,9 @@ from companion.table.kingbrick.shake import (
     PAUSE,
     SILENCE,
     G,
-    Heard,
     Sample,
     ShakeDetector,
+    ShakeReading,
     ShakeSession,
 )
 from tests.table.kingbrick.motions import OTHERS, PACES, SHAKES, SURE, ordinary, soft, throws, trace
@@ -121,28 +121,28 @@ class TestVigil:
         vigil = ShakeSession(0.0)
         samples = trace(ordinary, 50, Random(1))
         heard = [vigil.hear(sample[0], [sample]) for sample in samples]
-        assert heard.count(Heard.THROW) == 1
-        assert set(heard) == {Heard.NOTHING, Heard.THROW}
+        assert heard.count(ShakeReading.THROW) == 1
+        assert set(heard) == {ShakeReading.NOTHING, ShakeReading.THROW}
         assert vigil.over
 
     def test_it_does_not_listen_for_ever(self) -> None:
         vigil = ShakeSession(100.0)
         now = 100.0
         while now < 100.0 + ARMED_SECONDS - 0.1:
-            assert vigil.hear(now, [(now, 0.0, 0.0, G)]) is Heard.NOTHING
+            assert vigil.hear(now, [(now, 0.0, 0.0, G)]) is ShakeReading.NOTHING
             now += 0.1
-        assert vigil.hear(100.0 + ARMED_SECONDS, [(now, 0.0, 0.0, G)]) is Heard.TIRED
-        assert vigil.hear(100.0 + ARMED_SECONDS + 1, trace(ordinary, 50, Random(1))) is Heard.NOTHING
+        assert vigil.hear(100.0 + ARMED_SECONDS, [(now, 0.0, 0.0, G)]) is ShakeReading.TIMED_OUT
+        assert vigil.hear(100.0 + ARMED_SECONDS + 1, trace(ordinary, 50, Random(1))) is ShakeReading.NOTHING
 
     def test_a_sensor_that_never_speaks_is_told_from_one_that_fell_silent(self) -> None:
         never, lost = ShakeSession(0.0), ShakeSession(0.0)
-        assert never.hear(SILENCE / 2, []) is Heard.NOTHING
-        assert never.hear(SILENCE, []) is Heard.SILENCE
-        assert lost.hear(1.0, [(1.0, 0.0, 0.0, G)]) is Heard.NOTHING
-        assert lost.hear(1.0 + SILENCE / 2, []) is Heard.NOTHING
-        assert lost.hear(1.0 + SILENCE, []) is Heard.LOST
+        assert never.hear(SILENCE / 2, []) is ShakeReading.NOTHING
+        assert never.hear(SILENCE, []) is ShakeReading.SILENCE
+        assert lost.hear(1.0, [(1.0, 0.0, 0.0, G)]) is ShakeReading.NOTHING
+        assert lost.hear(1.0 + SILENCE / 2, []) is ShakeReading.NOTHING
+        assert lost.hear(1.0 + SILENCE, []) is ShakeReading.LOST
 
     def test_the_setting_is_passed_on(self) -> None:
         samples = trace(soft, 50, Random(3))
-        assert ShakeSession(0.0, "high").hear(1.0, samples) is Heard.THROW
-        assert ShakeSession(0.0, "low").hear(1.0, samples) is Heard.NOTHING
+        assert ShakeSession(0.0, "high").hear(1.0, samples) is ShakeReading.THROW
+        assert ShakeSession(0.0, "low").hear(1.0, samples) is ShakeReading.NOTHING

@@ -2,12 +2,11 @@
 
 from companion.games.kingbrick.actions import Throw
 from companion.games.kingbrick.bricks import Kind
-from companion.games.kingbrick.fairness import Tally
+from companion.games.kingbrick.fairness import FaceTally
 from companion.games.kingbrick.notation import parse_action
 from companion.store.journal import Journals
 from companion.table.kingbrick.throws import TakenBack, ThrowHistory
-from companion.table.match import begin
-from tests.table.matches import DUEL, play
+from tests.table.matches import DUEL, begin, play
 
 START = "red army G1C2H2\nblue army G1N1\nred begins"
 
@@ -18,7 +17,7 @@ def battle(journals: Journals, match_id: str, *lines: str) -> None:
         if line == "undo":
             match.undo(now=2)
         else:
-            match.play(match.adapter.parse_action(line, match.state), now=2)
+            match.play(match.course.adapter.parse_action(line, match.course.state), now=2)
 
 
 def back(place: int, line: str) -> TakenBack:
@@ -37,13 +36,13 @@ def test_the_throws_of_all_battles_are_added_up_by_kind(journals: Journals) -> N
     taken = ("red: flick rC1", "red: capture rC1", "red: capture rC2", "red: capture bG1")
     battle(journals, "m1", *taken, "red: throw rC1 5 happy", "red: throw rC2 6 sad", "blue: throw bG1 1 happy")
     battle(journals, "m2", *taken, "red: throw rC1 1 happy")
-    assert ThrowHistory(journals).tallies() == (Tally(Kind.GUARDIAN, 2, 1, 1), Tally(Kind.CHAMPION, 5, 3, 2))
+    assert ThrowHistory(journals).tallies() == (FaceTally(Kind.GUARDIAN, 2, 1, 1), FaceTally(Kind.CHAMPION, 5, 3, 2))
 
 
 def test_what_was_undone_was_never_thrown(journals: Journals) -> None:
     taken = ("red: flick rC1", "red: capture rC1")
     battle(journals, "m1", *taken, "red: throw rC1 6 sad", "undo", "red: throw rC1 1 happy")
-    assert ThrowHistory(journals).tallies() == (Tally(Kind.CHAMPION, 5, 1, 1),)
+    assert ThrowHistory(journals).tallies() == (FaceTally(Kind.CHAMPION, 5, 1, 1),)
 
 
 def test_what_was_undone_is_told_apart_for_every_battle(journals: Journals) -> None:
@@ -75,7 +74,7 @@ def test_an_expansion_brick_counts_by_the_faces_it_had_when_it_was_thrown(journa
         *("red: flick rC1", "red: capture rH1", "red: faces ghost 4 happy 2 sad", "red: throw rH1 4 happy"),
         *("red: capture rH2", "red: faces ghost 3 happy 3 sad", "red: throw rH2 4 sad"),
     )
-    assert ThrowHistory(journals).tallies() == (Tally(Kind.GHOST, 3, 1, 0), Tally(Kind.GHOST, 4, 1, 1))
+    assert ThrowHistory(journals).tallies() == (FaceTally(Kind.GHOST, 3, 1, 0), FaceTally(Kind.GHOST, 4, 1, 1))
 
 
 def test_a_damaged_journal_tells_what_can_be_read_of_it(journals: Journals) -> None:
@@ -90,6 +89,6 @@ def test_a_damaged_journal_tells_what_can_be_read_of_it(journals: Journals) -> N
     ]
     journals.append("m1", lines, result=None, now=3)
     assert (ThrowHistory(journals).tallies(), ThrowHistory(journals).all_taken_back()) == (
-        (Tally(Kind.NINJA, 3, 1, 0),),
+        (FaceTally(Kind.NINJA, 3, 1, 0),),
         (),
     )

@@ -7,13 +7,15 @@ import pytest
 
 from companion.games.kiriai.notation import parse_pair
 from companion.games.kiriai.pieces import STANDARD_FIELD, Seat, Special
+from companion.protocol.frame import VERSION, Frame
 from companion.protocol.intents import Lock, Resolve, Tell, Throw
+from companion.protocol.messages import Position, write_word
 from companion.protocol.peer import Peer
 from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.two_phones import TwoPhones
 from companion.table.kiriai.view import Phase
 from companion.table.link_status import Charge
-from companion.table.shared import parse_broken
+from companion.table.notes import parse_broken
 from tests.table.kiriai.phones import Pair
 from tests.table.phones import Phone
 
@@ -70,6 +72,11 @@ def test_a_card_that_cannot_be_played_is_named_and_the_table_can_be_left_without
     assert pair.host.table.view().charge == charge
     pair.host.table.leave()
     assert pair.host.result == "*"
+    while pair.host.table.view().phase is Phase.REVEALING:
+        pair.host.table.watch()
+    # Nobody has won, so that there is no result to be shown.
+    assert (pair.host.table.view().phase, pair.host.table.view().outcome) == (Phase.BROKEN_OFF, None)
+    assert pair.host.table.view().over
 
 
 def named(pair: Pair) -> tuple[str, str | None]:
@@ -102,40 +109,89 @@ def test_positions_that_differ_are_shown_both() -> None:
     assert pair.host.table.view().charge == Charge("positions_differ", ("5 2H+ 4H+ . . ? ?", "5 1H+ 5H+ . . ? ?"))
 
 
+OUT_OF_PLACE = Charge("wrong_order", ("called", "position"))
+
+
+def say_out_of_place(pair: Pair) -> None:
+    """Blue locks, and its phone itself says what nobody says before the cards are open."""
+    pair.guest.table.lock(parse_pair("AH"))
+    pair.host.table.remote.heard(1, pair.guest.wire.sent.popleft())
+    session = cheater(pair.guest)._session
+    assert session is not None
+    number = cheater(pair.host)._memory.stream.held + 1
+    word = write_word(Position(1, 1, bytes(32)))
+    pair.host.table.remote.heard(1, session.write(Frame(number, 0, *word)))
+    pair.host.table.remote.flush()
+
+
 def test_a_word_at_the_wrong_time_is_named_and_the_match_is_untouched() -> None:
     pair = ready()
     before = pair.host.table.view()
-    resend(pair, lambda text: text.replace('"take_back"', '"open"'))
+    say_out_of_place(pair)
     view = pair.host.table.view()
-    assert view.charge == Charge("wrong_mac")
+    assert view.charge == OUT_OF_PLACE
     assert pair.host.wire.closed == [1]
     assert (view.phase, view.state) == (before.phase, before.state)
 
 
-def resend(pair: Pair, change: Callable[[str], str]) -> None:
-    """Blue locks and takes back, and what it says is changed on the way."""
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda text: text.replace('"take_back"', '"open"'),
+        lambda text: text.replace(f'"v":{VERSION}', '"v":99'),
+        lambda text: text[:-1],
+        lambda _: "noise",
+        lambda text: text + " " * 2**14,
+    ],
+    ids=["another word", "another version", "cut off", "noise", "too large"],
+)
+def test_what_nobody_has_proved_to_have_said_is_blamed_on_nobody(change: Callable[[str], str]) -> None:
+    """Anybody on the path can change a text, or put one between two others."""
+    pair = ready()
+    before = pair.host.table.view()
     pair.guest.table.lock(parse_pair("AH"))
     pair.guest.table.take_back()
     while pair.guest.wire.sent:
         pair.host.table.remote.heard(1, change(pair.guest.wire.sent.popleft()))
+    pair.guest.table.remote.heard(1, change(pair.wire_log[-1]))
+    for phone in pair.phones:
+        assert phone.table.view().charge is None
+        assert phone.wire.closed == [1]
+        phone.table.remote.flush()
+        phone.restart()
+        assert phone.table.view().charge is None
+    after = pair.host.table.view()
+    assert (after.phase, after.state) == (before.phase, before.state)
+    pair.connect()
+    pair.settle()
+    assert all(phone.table.link.connected for phone in pair.phones)
+
+
+def test_a_stranger_at_the_hosts_address_is_not_taken_for_the_host() -> None:
+    pair = ready()
+    pair.connect()
+    pair.guest.table.remote.heard(pair.line, "no challenge")
+    assert pair.guest.table.view().charge is None
+    assert pair.guest.wire.closed == [pair.line]
 
 
 def test_a_fault_is_remembered_by_a_killed_phone_and_forgotten_when_the_other_goes_on_honestly() -> None:
     pair = ready()
-    resend(pair, lambda text: text.replace('"take_back"', '"open"'))
-    pair.host.table.remote.flush()
+    say_out_of_place(pair)
     pair.host.restart()
-    assert pair.host.table.view().charge == Charge("wrong_mac")
+    assert pair.host.table.view().charge == OUT_OF_PLACE
     pair.connect()
     pair.settle()
-    pair.guest.table.lock(parse_pair("AH"))
+    pair.guest.table.take_back()
     pair.settle()
     assert pair.host.table.view().charge is None
     pair.host.restart()
     assert pair.host.table.view().charge is None
 
 
-@pytest.mark.parametrize("text", ["", "{", "{}", "7", "[" * 9999])
+@pytest.mark.parametrize(
+    "text", ["", "{", "{}", "7", "[" * 9999, "[7]", '["broken_seal", ["a"]]', '["broken_seal", "\\ud800"]']
+)
 def test_a_damaged_note_of_a_fault_is_none(text: str) -> None:
     assert parse_broken(text) == ()
 
@@ -252,10 +308,10 @@ def test_what_is_said_without_a_line_is_said_when_there_is_one() -> None:
 
 def test_the_cards_are_told_only_after_the_audit() -> None:
     pair = ready()
-    assert pair.host.table.specials() == ()
+    assert pair.host.table.view().specials == ()
     pair.host.table.resign(Seat.RED)
     pair.settle()
-    assert pair.host.table.specials() == (Special.KESA, Special.ZAN_TETSU)
+    assert pair.host.table.view().specials == (Special.KESA, Special.ZAN_TETSU)
 
 
 def test_a_second_telling_is_not_needed_after_a_kill() -> None:

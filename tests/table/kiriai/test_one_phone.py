@@ -71,7 +71,7 @@ def test_a_whole_duel_reopened_after_every_step_is_the_same_and_can_be_replayed(
     assert record is not None
     assert record.broken is None
     assert record.summary.result is replay(parse_record(record.text.removeprefix("kiriai "))).result
-    assert len(duel.specials()) == 2
+    assert len(duel.view().specials) == 2
     assert {view.phase for view in seen} >= {Phase.CHOOSING, Phase.REVEALING, Phase.OVER}
 
 
@@ -106,7 +106,7 @@ def test_the_phone_can_go_back_to_the_one_who_has_chosen() -> None:
     assert looks(duel) == (Phase.CHOOSING, Seat.RED)
     assert not duel.view().answered
     # What the phone has dealt is nobody's mistake.
-    assert not duel.can_retell
+    assert not duel.view().can_retell
     with pytest.raises(Refused):
         duel.take_back()
 
@@ -142,10 +142,10 @@ def test_a_card_told_by_both_is_kept_of_neither_and_both_tell_again() -> None:
 @pytest.mark.parametrize("field", [STANDARD_FIELD, ADVANCED_FIELD])
 def test_a_card_told_by_mistake_is_told_again_until_something_is_chosen_with_it(field: int) -> None:
     table, duel = begin(field)
-    assert not duel.can_retell
+    assert not duel.view().can_retell
     fresh = duel.view().state
     duel.tell(Special.KESA)
-    assert duel.can_retell
+    assert duel.view().can_retell
     duel.tell(Special.ZAN_TETSU)
     duel.take_back()
     assert (looks(duel), duel.view().state) == ((Phase.TELLING, Seat.RED), fresh)
@@ -153,17 +153,17 @@ def test_a_card_told_by_mistake_is_told_again_until_something_is_chosen_with_it(
     duel.tell(Special.COUNTERATTACK)
     duel.tell(Special.KESA)
     act(duel, random.Random("again"))
-    assert not duel.can_retell
+    assert not duel.view().can_retell
     act(duel, random.Random("again"))
-    assert not duel.can_retell
+    assert not duel.view().can_retell
     duel.resign(Seat.RED)
-    assert duel.specials() == (Special.COUNTERATTACK, Special.KESA)
+    assert duel.view().specials == (Special.COUNTERATTACK, Special.KESA)
 
 
 def test_what_was_told_stays_told_once_the_duel_is_over() -> None:
     duel = told()
-    duel.agree_draw()
-    assert not duel.can_retell
+    duel.offer_draw()
+    assert not duel.view().can_retell
     with pytest.raises(Refused):
         duel.take_back()
 
@@ -177,27 +177,28 @@ def test_a_duel_ends_by_words_at_any_time(field: int) -> None:
     assert (record.lines, record.summary.result.value) == (("blue-resigns",), "1-0")
     outcome = duel.view().outcome
     assert outcome is not None
-    assert (duel.view().phase, outcome.winner, duel.specials()) == (Phase.OVER, Seat.RED, ())
+    assert (duel.view().phase, outcome.winner, duel.view().specials) == (Phase.OVER, Seat.RED, ())
     drawn = told(field)
-    drawn.agree_draw()
+    drawn.offer_draw()
     outcome = drawn.view().outcome
     assert outcome is not None
     assert outcome.winner is None
-    assert drawn.specials() == (Special.KESA, Special.ZAN_TETSU)
+    assert drawn.view().specials == (Special.KESA, Special.ZAN_TETSU)
 
 
 def test_the_special_cards_stay_hidden_until_the_end() -> None:
-    assert told().specials() == ()
+    assert told().view().specials == ()
 
 
 @pytest.mark.parametrize("deal", [True, False])
 def test_a_rematch_swaps_the_colours_and_deals_in_the_same_way(deal: bool) -> None:
     _, duel = begin(ADVANCED_FIELD, deal)
     duel.resign(Seat.RED)
-    again = duel.rematch()
-    assert again.header.names == {"red": "Crane", "blue": "Fox"}
-    assert again.view().phase is (Phase.ENTERING if deal else Phase.TELLING)
-    assert again.id != duel.id
+    before = duel.id
+    duel.rematch()
+    assert duel.view().names == {"red": "Crane", "blue": "Fox"}
+    assert duel.view().phase is (Phase.ENTERING if deal else Phase.TELLING)
+    assert duel.id != before
 
 
 def test_an_illegal_choice_is_refused_and_not_kept() -> None:
@@ -276,3 +277,16 @@ def test_no_number_is_favoured_by_what_is_left_over() -> None:
     # The last byte would have been one too many, and is drawn again.
     more = iter((255, 7))
     assert below(3, lambda _: bytes([next(more)])) == 1
+
+
+def test_there_is_no_other_phone_to_answer_or_to_leave() -> None:
+    _, duel = begin()
+    before = duel.view()
+    with pytest.raises(Refused, match="NOT_NOW"):
+        duel.answer_draw(True)
+    with pytest.raises(Refused, match="NOT_NOW"):
+        duel.leave()
+    assert duel.view() == before
+    assert not before.over
+    duel.resign(Seat.RED)
+    assert duel.view().over

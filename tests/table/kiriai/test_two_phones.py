@@ -6,15 +6,20 @@ from itertools import product
 
 import pytest
 
-from companion.games.contract import Refused, Result, judge
+from companion.games.contract import Outcome, Refused, Result, Violation, judge
 from companion.games.kiriai.notation import parse_pair, parse_placement
 from companion.games.kiriai.pieces import ADVANCED_FIELD, STANDARD_FIELD, Seat, Special
 from companion.games.kiriai.record import parse_record, replay
+from companion.games.kiriai.rules import Ending
+from companion.protocol import session
+from companion.protocol.frame import VERSION
 from companion.protocol.greeting import InvitationKind
+from companion.protocol.limits import MOST_TAKE_BACKS
 from companion.protocol.messages import Accept, Offer
 from companion.protocol.peer import Peer
-from companion.store.journal import Match as Kept
+from companion.store.journal import StoredMatch
 from companion.table.address import TableAddress, dump_address
+from companion.table.faults import TableFault
 from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.two_phones import TwoPhones
 from companion.table.kiriai.view import Phase
@@ -186,6 +191,19 @@ def test_a_draw_is_offered_and_answered(agreed: bool) -> None:
         assert [phone.table.view().phase for phone in pair.phones] == [Phase.CHOOSING] * 2
 
 
+@pytest.mark.parametrize("locker", [0, 1])
+def test_an_offer_of_a_draw_lapses_at_the_next_lock(locker: int) -> None:
+    pair = ready_to_choose()
+    pair.host.table.offer_draw()
+    pair.settle()
+    pair.phones[locker].table.lock(parse_pair("AH"))
+    pair.settle()
+    assert not pair.host.table.view().draw_offered
+    assert not pair.guest.table.view().draw_asked
+    with pytest.raises(Refused):
+        pair.guest.table.answer_draw(True)
+
+
 def test_leaving_in_the_middle_is_a_resignation_on_both_phones() -> None:
     pair = ready_to_choose()
     pair.guest.table.leave()
@@ -209,6 +227,9 @@ def test_leaving_before_the_first_choice_is_a_resignation_too() -> None:
     pair.settle()
     assert pair.host.lines == pair.guest.lines == ["blue-resigns"]
     assert [phone.result for phone in pair.phones] == ["1-0", "1-0"]
+    left = pair.guest.table.view()
+    pair.guest.restart()
+    assert pair.guest.table.view().outcome == left.outcome == Outcome(Seat.RED, Ending.RESIGNATION)
 
 
 def test_a_table_that_nobody_joined_is_closed_without_a_result() -> None:
@@ -401,7 +422,7 @@ def test_a_journal_on_terms_of_a_later_app_is_refused() -> None:
         peer.receive(text)
     peer.say(Accept())
     peer.outgoing(keep)
-    later.journals.begin(Kept("later", "kiriai", "duel", '{"start": "", "names": {}}', 1, 1))
+    later.journals.begin(StoredMatch("later", "kiriai", "duel", '{"start": "", "names": {}}', 1, 1))
     later.journals.append("later", lines, result=None, now=1)
     with pytest.raises(Refused):
         TwoPhones.resume(later, "later")
@@ -418,3 +439,33 @@ def test_a_journal_that_leads_around_in_a_circle_is_opened_once() -> None:
 def test_a_match_that_is_not_there_cannot_be_opened() -> None:
     with pytest.raises(Refused):
         TwoPhones.resume(services("nothing"), "nowhere")
+
+
+def test_an_app_of_another_version_is_named_and_nobody_is_accused(monkeypatch: pytest.MonkeyPatch) -> None:
+    pair = ready_to_choose()
+    guest = pair.guest.table
+    with monkeypatch.context() as patched:
+        # The host's app was updated in the middle of the match.
+        patched.setattr(session, "VERSION", VERSION + 1)
+        pair.connect()
+        pair.settle()
+    guest.remote.failed("lost")
+    assert (guest.link.trouble, guest.view().charge) == ("other_version", None)
+    guest.remote.failed("no_network")
+    assert guest.link.trouble == "no_network"
+    pair.connect()
+    pair.settle()
+    assert (guest.link.connected, guest.link.trouble) == (True, "")
+
+
+def test_a_choice_that_was_taken_back_too_often_stays_locked() -> None:
+    pair = ready_to_choose()
+    for _ in range(MOST_TAKE_BACKS):
+        pair.host.table.lock(parse_pair("AH"))
+        pair.host.table.take_back()
+    pair.host.table.lock(parse_pair("AH"))
+    with pytest.raises(Refused) as refused:
+        pair.host.table.take_back()
+    assert refused.value.violation == Violation(TableFault.TOO_MANY, ("unlock",))
+    pair.settle()
+    assert pair.guest.table.view().charge is None

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.kaito.board import NAMES, SIZE
-from companion.ui.widgets.kaito.geometry import Box, Grid, Plan, fit_grid, plan
+from companion.ui.widgets.kaito.geometry import Area, BoardPlan, Grid, fit_grid, plan
 from companion.ui.widgets.kaito.slider import step_at
 
 lengths = st.floats(200, 2000)
@@ -54,7 +54,7 @@ def test_a_finger_that_leaves_the_board_paints_nothing_there() -> None:
 def test_the_board_is_as_large_as_its_box_allows_and_in_its_middle(
     x: float, y: float, width: float, height: float
 ) -> None:
-    grid = fit_grid(Box(x, y, width, height), margin=0, least=48)
+    grid = fit_grid(Area(x, y, width, height), margin=0, least=48)
     room = min(width, height)
     assert grid.side * SIZE == pytest.approx(room)
     assert grid.left - x == pytest.approx((width - room) / 2, abs=0.01)
@@ -62,15 +62,15 @@ def test_the_board_is_as_large_as_its_box_allows_and_in_its_middle(
 
 
 def test_rows_and_columns_are_named_only_where_the_spaces_stay_large_enough() -> None:
-    assert fit_grid(Box(0, 0, 304, 304), margin=16, least=48) == Grid(16, 16, 48, 16)
-    assert fit_grid(Box(0, 0, 303, 303), margin=16, least=48) == Grid(0, 0, 50.5, 0)
+    assert fit_grid(Area(0, 0, 304, 304), margin=16, least=48) == Grid(16, 16, 48, 16)
+    assert fit_grid(Area(0, 0, 303, 303), margin=16, least=48) == Grid(0, 0, 50.5, 0)
 
 
 def test_a_box_without_room_is_no_fault() -> None:
-    assert fit_grid(Box(0, 0, 0, 0), margin=16, least=48).side == 1
+    assert fit_grid(Area(0, 0, 0, 0), margin=16, least=48).side == 1
 
 
-def boxes(places: Plan) -> tuple[Box, ...]:
+def boxes(places: BoardPlan) -> tuple[Area, ...]:
     return places.board, places.far, places.near, places.foot
 
 
@@ -101,7 +101,7 @@ def test_upright_the_board_lies_between_the_trays_and_the_foot_is_lowest() -> No
 
 def test_on_its_side_the_board_has_the_whole_height() -> None:
     places = plan(784, 288, tray=60, foot=48, gap=8)
-    assert places.board == Box(0, 0, 288, 288)
+    assert places.board == Area(0, 0, 288, 288)
     assert places.far.x == places.near.x == places.foot.x == 296
 
 

@@ -7,8 +7,8 @@ import pytest
 from companion.games.kaito.pieces import TILES
 from companion.ui.theme import Theme
 from tests.ui.harness import Driver
-from tests.ui.kaito.table import MATCH, move, page, redo, sit, tap_row, tile_button, undo
 from tests.ui.kaito.test_tally import trade_bar
+from tests.ui.kaito.touches import MATCH, move, open_match, page, redo, tap_row, tile_button, undo
 from tests.ui.pages import companion
 
 BOARD = "Kk1H2/2a3/6/A1K2h/6/6 c1 r cb H"
@@ -20,7 +20,7 @@ TALLY_DOINGS = ("K", "=Red kabuto back for 3 + 2", "undo", "redo", "a", "undo", 
 def seen(driver: Driver) -> tuple[object, ...]:
     """Everything that the page shows and offers."""
     texts = [widget.text for widget in page(driver).walk(restrict=True) if getattr(widget, "text", "")]
-    return page(driver).name, texts, page(driver).can_undo, page(driver).can_redo, page(driver).table.state
+    return page(driver).name, texts, page(driver).can_undo, page(driver).can_redo, page(driver).view.state
 
 
 def do(driver: Driver, mode: str, doing: str) -> None:
@@ -32,10 +32,10 @@ def do(driver: Driver, mode: str, doing: str) -> None:
     elif mode == "board":
         move(driver, doing)
     elif doing.startswith("="):
-        driver.tap(trade_bar(driver, page(driver).table.state.side.opponent))
+        driver.tap(trade_bar(driver, page(driver).view.state.side.opponent))
         tap_row(driver, doing[1:])
     else:
-        driver.tap(tile_button(driver, page(driver).table.state.side, TILES[doing]))
+        driver.tap(tile_button(driver, page(driver).view.state.side, TILES[doing]))
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_killed_at_every_step_the_app_reopens_on_the_same_match(
     tmp_path: Path, mode: str, start: str, doings: tuple[str, ...]
 ) -> None:
     with Driver(companion(tmp_path)) as driver:
-        sit(driver, mode, start, red="Fox", black="Crane")
+        open_match(driver, mode, start, red="Fox", black="Crane")
         before = seen(driver)
         driver.app.store.close()
     for doing in doings:

@@ -8,11 +8,11 @@ from kivy.uix.widget import Widget
 from companion.games.kaito.notation import dump_position, parse_position
 from companion.games.kaito.pieces import BLACK, RED
 from companion.table.kaito.setup import Mode, SetUp
-from companion.table.match import resume
+from companion.table.match import read_course
 from companion.ui.theme import Theme
 from tests.table.matches import BOARD, TALLY
 from tests.ui.harness import Driver
-from tests.ui.kaito.table import page, tap_row
+from tests.ui.kaito.touches import page, tap_row
 from tests.ui.pages import companion, go, reach
 
 OVER = "kaito Kk1H2/2a3/6/A1K2h/6/6 c1 r cb H; c3=H:cb c5 c3 a3 f3 1-0"
@@ -102,7 +102,7 @@ class TestBegin:
         opened(driver)
         driver.tap(driver.find("MainButton", text="Start"))
         assert page(driver).name == "kaito/tally"
-        assert page(driver).table.state.side == name.lower()
+        assert page(driver).view.state.side == name.lower()
         assert f"Drawn to begin: {name}." in driver.texts()
 
     def test_a_chosen_first_player_begins(self, driver: Driver) -> None:
@@ -111,7 +111,7 @@ class TestBegin:
         tap_row(driver, "Black")
         tap(driver, "Radio", "The app deals")
         driver.tap(driver.find("MainButton", text="Start"))
-        state = page(driver).table.state
+        state = page(driver).view.state
         assert (state.side, state.mover, state.slide) == (BLACK, RED, False)
         assert parse_position(dump_position(state)) == state
 
@@ -121,7 +121,7 @@ class TestBegin:
             opened(driver)
             tap(driver, "Radio", "The app deals")
             driver.tap(driver.find("MainButton", text="Start"))
-            boards.add(page(driver).table.state.board)
+            boards.add(page(driver).view.state.board)
         assert len(boards) == 3
         assert len({match.id for match in driver.app.store.journals.all()}) == 3
 
@@ -164,8 +164,8 @@ class TestImport:
         self, driver: Driver, text: str, route: str, lines: tuple[str, ...]
     ) -> None:
         self.paste(driver, text)
-        assert (page(driver).name, page(driver).table.lines) == (route, lines)
-        assert resume(driver.app.store.journals, page(driver).match_id).lines == lines
+        assert (page(driver).name, page(driver).view.course.lines) == (route, lines)
+        assert read_course(driver.app.store.journals, page(driver).subject).lines == lines
 
     @pytest.mark.parametrize(
         ("text", "sentence"),

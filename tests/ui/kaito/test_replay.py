@@ -6,12 +6,12 @@ import pytest
 from kivy.uix.widget import Widget
 
 from companion.games.kaito.notation import dump_position
-from companion.table.kaito.one_phone import OnePhone
+from companion.table.kaito.one_phone import BoardTable
 from companion.ui.screens.kaito.replay import PACE
 from tests.table.matches import BATTLE, BOARD, TALLY, Script, play
 from tests.ui import DENSITY
 from tests.ui.harness import Driver
-from tests.ui.kaito.table import page, sit, tap_menu, undo
+from tests.ui.kaito.touches import open_match, page, tap_menu, undo
 from tests.ui.pages import NOW, companion, go
 
 OPENING = "Kk1H2/2a3/6/A1K2h/6/6 c1 r cb H"
@@ -19,9 +19,9 @@ MOVES = ("c3=H:cb", "c5", "c3", "a3", "f3")
 
 
 def watch(driver: Driver, *moves: str) -> None:
-    table = OnePhone.begin(driver.app.table_services, "board", OPENING, {"red": "Fox", "black": "Crane"})
+    table = BoardTable.begin(driver.app.table_services, OPENING, {"red": "Fox", "black": "Crane"})
     for move in moves:
-        table.play(table.parse(move))
+        table.play(table.adapter.parse_action(move, table.view().state))
     go(driver, "kaito/replay", table.id)
 
 
@@ -31,7 +31,7 @@ def buttons(driver: Driver) -> list[Widget]:
 
 
 def shown(driver: Driver) -> str:
-    return dump_position(page(driver).shown)
+    return dump_position(page(driver).shown())
 
 
 class TestSteps:
@@ -46,7 +46,7 @@ class TestSteps:
         while page(driver).step < page(driver).steps:
             driver.tap(buttons(driver)[2])
             told.append(page(driver).words)
-        assert told[1] == "2 · c5 · Crane takes an own tile on c5: black mon 1, out of the game."
+        assert told[1] == "2 · c5 · Crane takes one of their own tiles on c5: black mon 1, out of the game."
         assert told[4] == "5 · f3 · Fox captures on f3: black kabuto. Crane has no kabuto left."
         assert buttons(driver)[2].disabled
         driver.tap(buttons(driver)[1])
@@ -78,7 +78,7 @@ class TestSteps:
         assert (page(driver).step, page(driver).steps, shown(driver)) == (0, 2, OPENING)
 
     def test_after_an_undo_the_rest_of_the_game_is_watched_from_its_start(self, driver: Driver) -> None:
-        sit(driver, "board", OPENING, *MOVES[:4])
+        open_match(driver, "board", OPENING, *MOVES[:4])
         tap_menu(driver, "Replay")
         for _ in MOVES[:4]:
             driver.tap(buttons(driver)[2])
@@ -137,7 +137,7 @@ class TestWays:
     def test_an_open_match_can_be_played_on(self, driver: Driver) -> None:
         watch(driver, *MOVES[:2])
         tap_menu(driver, "Play on")
-        assert (page(driver).name, page(driver).table.lines) == ("kaito/board", MOVES[:2])
+        assert (page(driver).name, page(driver).view.course.lines) == ("kaito/board", MOVES[:2])
 
     def test_the_position_that_is_shown_is_the_one_that_is_copied(self, driver: Driver) -> None:
         watch(driver, *MOVES)
@@ -153,7 +153,7 @@ class TestWays:
 
     def test_a_running_match_leads_to_its_replay(self, driver: Driver) -> None:
         watch(driver, *MOVES[:2])
-        go(driver, "kaito/board", page(driver).match_id)
+        go(driver, "kaito/board", page(driver).subject)
         tap_menu(driver, "Replay")
         assert (page(driver).name, page(driver).steps) == ("kaito/replay", 2)
 

@@ -3,9 +3,9 @@
 import pytest
 
 from companion.games.contract import Outcome, RecordFault, Violation
-from companion.games.kaito.ending import Reason
 from companion.games.kaito.faults import Fault
 from companion.games.kaito.ledger import parse_entry, parse_tally
+from companion.games.kaito.losses import Reason
 from companion.games.kaito.notation import parse_action, parse_position
 from companion.games.kaito.pieces import BLACK, RED, Tile
 from companion.games.kaito.rules import apply
@@ -24,7 +24,7 @@ NAMES = {"red": "Fox", "black": ""}
     [
         ("HKcBAh/kK_Hkb/_CBkAh/kbaahH/CKcKKK/kAKkka - r - -", "a4", "Black places the Kaito on a4."),
         ("KkHh2/6/3C2/6/6/6 d1 b - -", "d4", "Black captures on d4: red mon 3."),
-        ("KkHh2/6/3c2/6/6/6 d1 b - -", "d4", "Black takes an own tile on d4: black mon 3, out of the game."),
+        ("KkHh2/6/3c2/6/6/6 d1 b - -", "d4", "Black takes one of their own tiles on d4: black mon 3, out of the game."),
         (
             "KkHh2/6/3a2/6/6/6 d1 r c K",
             "d4=K:ca",
@@ -42,8 +42,12 @@ def test_a_move_on_the_board_is_told(position: str, action: str, words: str) -> 
     ("tally", "entry", "words"),
     [
         ("r 73223 73223 - -", "k", "Fox captures: black katana."),
-        ("r 73223 73223 - -", "B", "Fox takes an own tile: red mon 2, out of the game."),
-        ("r 13223 13223 - -", "K", "Fox takes an own tile: red katana, out of the game. Fox took the own last katana."),
+        ("r 73223 73223 - -", "B", "Fox takes one of their own tiles: red mon 2, out of the game."),
+        (
+            "r 13223 13223 - -",
+            "K",
+            "Fox takes one of their own tiles: red katana, out of the game. Fox took their own last katana.",
+        ),
         ("b 13001 13001 - -", "stuck", "Black is to move, and the Kaito cannot."),
     ],
 )

@@ -10,8 +10,7 @@ from companion.games.kiriai.notation import parse_pair, parse_placement, parse_p
 from companion.games.kiriai.pieces import ADVANCED_FIELD, RED, SEALED, Seat
 from companion.games.kiriai.rules import apply, new, outcome
 from companion.games.kiriai.state import Duel, State
-from companion.table.kiriai.view import Phase, View
-from companion.table.kiriai.view import Reveal as Opened
+from companion.table.kiriai.view import Phase, RoundReveal, View
 from companion.table.link_status import LinkStatus
 
 NAMES = {"red": "Fox", "blue": "Crane"}
@@ -28,7 +27,7 @@ def position(text: str) -> Duel:
     return Duel(parse_position(text))
 
 
-def opened(start: str, red: str, blue: str, slots: int = 2) -> Opened:
+def opened(start: str, red: str, blue: str, slots: int = 2) -> RoundReveal:
     """A round of which so many cards are open; the end of the duel ends it early."""
     ours, theirs = parse_pair(red), parse_pair(blue)
     before = position(start)
@@ -41,11 +40,11 @@ def opened(start: str, red: str, blue: str, slots: int = 2) -> Opened:
         steps.append(step)
         if outcome(step.state) is not None:
             break
-    return Opened(3, before, tuple(steps), complete=slots == 2)
+    return RoundReveal(3, before, tuple(steps), complete=slots == 2)
 
 
-def entered(red: str, blue: str) -> Opened:
+def entered(red: str, blue: str) -> RoundReveal:
     state = new(ADVANCED_FIELD)
     for seat in Seat:
         state = apply(state, Place(seat, SEALED)).state
-    return Opened(0, new(ADVANCED_FIELD), (apply(state, Enter(parse_placement(red), parse_placement(blue))),))
+    return RoundReveal(0, new(ADVANCED_FIELD), (apply(state, Enter(parse_placement(red), parse_placement(blue))),))

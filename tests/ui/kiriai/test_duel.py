@@ -10,20 +10,20 @@ from companion.table.kiriai.view import Phase
 from companion.table.record import read_record
 from companion.ui import theme
 from tests.ui.harness import Driver
-from tests.ui.kiriai.hands import (
+from tests.ui.kiriai.touches import (
     WON,
-    begin,
+    begin_duel,
     choose_item,
-    enter,
-    lay,
-    lift,
+    enter_field,
+    lift_curtain,
     lock,
     open_menu,
     play,
     press,
+    put_card,
     say,
-    still,
-    tell,
+    stop_motion,
+    tell_special,
 )
 from tests.ui.pages import companion, here, reach
 
@@ -37,8 +37,8 @@ def record(driver: Driver, match_id: str) -> str:
 @pytest.mark.parametrize("language", Language)
 def test_a_duel_on_the_standard_field_is_won_by_two_wounds(tmp_path: Path, language: Language) -> None:
     with Driver(companion(tmp_path, language)) as driver:
-        still(driver)
-        match_id = begin(driver)
+        stop_motion(driver)
+        match_id = begin_duel(driver)
         play(driver, *WON)
         assert driver.find("WinBanner").title == say(driver, "kiriai.duel.over.won", name="Fox")
         assert say(driver, "kiriai.duel.over.defeat", name="Crane") in driver.texts()
@@ -47,15 +47,15 @@ def test_a_duel_on_the_standard_field_is_won_by_two_wounds(tmp_path: Path, langu
 
 
 def test_with_the_largest_letters_on_the_smallest_page_the_two_places_scroll_with_the_hand(driver: Driver) -> None:
-    still(driver)
+    stop_motion(driver)
     driver.app.change(text_size=200)
     driver.resize((320, 568))
-    begin(driver)
-    lift(driver)
+    begin_duel(driver)
+    lift_curtain(driver)
     panel = driver.app.root.current_screen._panel
     assert panel.ids.places.parent == panel.ids.below
-    lay(driver, Action.CHARGE)
-    lay(driver, Action.HIGH_STRIKE)
+    put_card(driver, Action.CHARGE)
+    put_card(driver, Action.HIGH_STRIKE)
     assert [slot.action for slot in here(driver, "Slot")] == [Action.CHARGE, Action.HIGH_STRIKE]
     driver.app.change(text_size=100)
     driver.settle()
@@ -69,12 +69,12 @@ def test_with_the_largest_letters_on_the_smallest_page_the_two_places_scroll_wit
 
 
 def test_a_duel_on_the_advanced_field_with_real_cards_ends_on_a_first_card(driver: Driver) -> None:
-    still(driver)
-    match_id = begin(driver, ADVANCED_FIELD, deal=False)
-    tell(driver, "kiriai.kesa.name")
-    tell(driver, "kiriai.counter.name")
-    enter(driver, "4H")
-    enter(driver, "6H")
+    stop_motion(driver)
+    match_id = begin_duel(driver, ADVANCED_FIELD, deal=False)
+    tell_special(driver, "kiriai.kesa.name")
+    tell_special(driver, "kiriai.counter.name")
+    enter_field(driver, "4H")
+    enter_field(driver, "6H")
     assert {"Fox enters on space 4, in Heaven.", "Crane enters on space 6, in Heaven."} <= set(driver.texts())
     press(driver, "kiriai.duel.begin")
     lock(driver, "HB")
@@ -90,26 +90,26 @@ def test_a_duel_on_the_advanced_field_with_real_cards_ends_on_a_first_card(drive
 
 
 def test_a_special_card_is_played_and_gone(driver: Driver) -> None:
-    still(driver)
-    begin(driver, STANDARD_FIELD, deal=False)
-    tell(driver, "kiriai.zantetsu.name")
-    tell(driver, "kiriai.kesa.name")
-    lift(driver)
+    stop_motion(driver)
+    begin_duel(driver, STANDARD_FIELD, deal=False)
+    tell_special(driver, "kiriai.zantetsu.name")
+    tell_special(driver, "kiriai.kesa.name")
+    lift_curtain(driver)
     assert [face.name for face in here(driver, "CardButton")][-1] == "Zan-Tetsu Strike"
-    lay(driver, Action.ZAN_TETSU)
-    lay(driver, Action.APPROACH)
+    put_card(driver, Action.ZAN_TETSU)
+    put_card(driver, Action.APPROACH)
     press(driver, "kiriai.duel.lock")
     lock(driver, "AH")
     assert "The special card of Fox is gone for good." in driver.texts()
     press(driver, "kiriai.duel.next")
-    lift(driver)
+    lift_curtain(driver)
     assert len(here(driver, "CardButton")) == 5
     assert "Zan-Tetsu Strike" not in driver.texts()
 
 
 def test_a_resignation_asks_who_and_whether_and_the_rematch_exchanges_the_colours(driver: Driver) -> None:
-    still(driver)
-    first = begin(driver)
+    stop_motion(driver)
+    first = begin_duel(driver)
     open_menu(driver)
     choose_item(driver, "kiriai.duel.resign")
     driver.tap(driver.find("LinkRow", title="Crane"))
@@ -118,15 +118,15 @@ def test_a_resignation_asks_who_and_whether_and_the_rematch_exchanges_the_colour
     assert (banner.title, banner.reason) == ("Fox wins", "Crane has resigned.")
     driver.tap(next(button for button in banner.walk() if getattr(button, "text", "") == "Rematch"))
     page = driver.app.root.current_screen
-    assert page.match_id != first
+    assert page.subject != first
     assert driver.find("HandOver").name == "Crane"
     assert (page.table.header.names, page.table.view().phase) == ({"red": "Crane", "blue": "Fox"}, Phase.CHOOSING)
 
 
 def test_a_draw_is_agreed_by_both(driver: Driver) -> None:
-    still(driver)
-    match_id = begin(driver)
-    lift(driver)
+    stop_motion(driver)
+    match_id = begin_duel(driver)
+    lift_curtain(driver)
     open_menu(driver)
     choose_item(driver, "kiriai.duel.draw.agree")
     driver.tap(driver.find("MainButton", text="Cancel"))
@@ -141,16 +141,16 @@ def test_a_draw_is_agreed_by_both(driver: Driver) -> None:
 
 
 def test_home_is_one_tap_away_after_the_duel(driver: Driver) -> None:
-    still(driver)
-    begin(driver)
+    stop_motion(driver)
+    begin_duel(driver)
     play(driver, *WON)
     press(driver, "banner.home")
     assert driver.app.root.current == "home"
 
 
 def test_the_record_is_copied_as_text(driver: Driver) -> None:
-    still(driver)
-    match_id = begin(driver)
+    stop_motion(driver)
+    match_id = begin_duel(driver)
     play(driver, *WON)
     driver.press_back()
     copy = driver.find("SignRow")
@@ -167,24 +167,24 @@ def test_the_record_is_copied_as_text(driver: Driver) -> None:
 
 class TestChoosing:
     def test_a_card_goes_to_the_next_free_place_and_comes_back_by_a_tap(self, driver: Driver) -> None:
-        still(driver)
-        begin(driver)
-        lift(driver)
-        lay(driver, Action.HIGH_STRIKE)
-        lay(driver, Action.CHARGE)
+        stop_motion(driver)
+        begin_duel(driver)
+        lift_curtain(driver)
+        put_card(driver, Action.HIGH_STRIKE)
+        put_card(driver, Action.CHARGE)
         slots = {slot.label: slot for slot in here(driver, "Slot")}
         assert (slots["First"].name, slots["Second"].name) == ("High Strike", "Charge")
         driver.tap(slots["First"])
         assert (slots["First"].action, slots["Second"].name) == (None, "Charge")
         assert driver.find("MainButton", text="Lock both cards").disabled
-        lay(driver, Action.CHARGE)
+        put_card(driver, Action.CHARGE)
         assert [slot.action for slot in here(driver, "Slot")] == [None, None]
 
     def test_a_two_sided_card_is_turned_wherever_it_lies_and_says_what_it_does(self, driver: Driver) -> None:
-        still(driver)
-        begin(driver)
-        lift(driver)
-        lay(driver, Action.RETREAT)
+        stop_motion(driver)
+        begin_duel(driver)
+        lift_curtain(driver)
+        put_card(driver, Action.RETREAT)
         face = here(driver, "CardButton")[0]
         assert (face.name, face.line) == ("Retreat", "First")
         driver.tap(here(driver, "TurnButton")[0])
@@ -193,10 +193,10 @@ class TestChoosing:
         assert (face.name, face.line) == ("Approach", "1 toward")
 
     def test_a_card_at_rest_says_why_it_cannot_be_played(self, driver: Driver) -> None:
-        still(driver)
-        begin(driver)
+        stop_motion(driver)
+        begin_duel(driver)
         play(driver, ("CH", "LB"))
-        lift(driver)
+        lift_curtain(driver)
         face = next(face for face in here(driver, "CardButton") if face.name == "High Strike")
         assert face.line == "Rests this round"
         driver.tap(face)
@@ -204,35 +204,35 @@ class TestChoosing:
         assert "Fox has set it aside: it rests for this round." in driver.find("PieceSheet").words
 
     def test_a_finger_that_stays_asks_what_a_card_is_and_does_not_play_it(self, driver: Driver) -> None:
-        still(driver)
-        begin(driver)
-        lift(driver)
+        stop_motion(driver)
+        begin_duel(driver)
+        lift_curtain(driver)
         driver.hold(here(driver, "CardButton")[3], theme.HOLD + 0.1)
         assert driver.find("PieceSheet").title == "Low Strike"
         assert [slot.action for slot in here(driver, "Slot")] == [None, None]
 
     def test_a_third_card_finds_no_place(self, driver: Driver) -> None:
-        still(driver)
-        begin(driver)
-        lift(driver)
+        stop_motion(driver)
+        begin_duel(driver)
+        lift_curtain(driver)
         for action in (Action.APPROACH, Action.CHARGE, Action.LOW_STRIKE):
-            lay(driver, action)
+            put_card(driver, action)
         assert [slot.name for slot in here(driver, "Slot")] == ["Approach", "Charge"]
 
     def test_what_rests_on_the_field_is_explained_by_a_tap(self, driver: Driver) -> None:
-        still(driver)
-        begin(driver)
+        stop_motion(driver)
+        begin_duel(driver)
         play(driver, ("CH", "LB"))
-        lift(driver)
+        lift_curtain(driver)
         driver.tap(here(driver, "Aside")[1])
         assert "Crane has set it aside: it rests for this round." in driver.find("PieceSheet").words
 
     def test_two_fingers_on_lock_do_not_choose_for_the_next_player(self, driver: Driver) -> None:
-        still(driver)
-        begin(driver)
-        lift(driver)
-        lay(driver, Action.CHARGE)
-        lay(driver, Action.HIGH_STRIKE)
+        stop_motion(driver)
+        begin_duel(driver)
+        lift_curtain(driver)
+        put_card(driver, Action.CHARGE)
+        put_card(driver, Action.HIGH_STRIKE)
         button = driver.find("MainButton", text="Lock both cards")
         first, second = driver.press(button), driver.press(button)
         first.lift()
@@ -243,58 +243,58 @@ class TestChoosing:
 
 
 def test_the_same_special_card_told_twice_is_kept_of_neither_and_not_named(driver: Driver) -> None:
-    still(driver)
-    begin(driver, deal=False)
-    tell(driver, "kiriai.kesa.name")
-    tell(driver, "kiriai.kesa.name")
+    stop_motion(driver)
+    begin_duel(driver, deal=False)
+    tell_special(driver, "kiriai.kesa.name")
+    tell_special(driver, "kiriai.kesa.name")
     assert say(driver, "kiriai.duel.tell.again") in driver.texts()
     assert driver.find("HandOver").name == "Fox"
     assert not any(say(driver, "kiriai.kesa.name") in text for text in driver.texts())
     press(driver, "notice.close")
-    lift(driver)
+    lift_curtain(driver)
     assert [face.chosen for face in here(driver, "CardButton")] == [False, False, False]
     driver.pause()
-    tell(driver, "kiriai.counter.name")
-    tell(driver, "kiriai.kesa.name")
+    tell_special(driver, "kiriai.counter.name")
+    tell_special(driver, "kiriai.kesa.name")
     assert driver.app.root.current_screen.table.view().phase is Phase.CHOOSING
 
 
 def test_a_special_card_told_by_mistake_is_told_again_by_both_before_the_first_choice(driver: Driver) -> None:
-    still(driver)
-    begin(driver, deal=False)
-    tell(driver, "kiriai.kesa.name")
-    tell(driver, "kiriai.counter.name")
+    stop_motion(driver)
+    begin_duel(driver, deal=False)
+    tell_special(driver, "kiriai.kesa.name")
+    tell_special(driver, "kiriai.counter.name")
     open_menu(driver)
     choose_item(driver, "kiriai.duel.menu.retell")
     assert driver.find("HandOver").name == "Fox"
-    tell(driver, "kiriai.kesa.name")
-    tell(driver, "kiriai.zantetsu.name")
+    tell_special(driver, "kiriai.kesa.name")
+    tell_special(driver, "kiriai.zantetsu.name")
     lock(driver, "CH")
     lock(driver, "LB")
     assert driver.app.root.current_screen.table.view().phase is Phase.REVEALING
 
 
 def test_a_dealt_special_card_cannot_be_told_again(driver: Driver) -> None:
-    still(driver)
-    begin(driver)
+    stop_motion(driver)
+    begin_duel(driver)
     open_menu(driver)
     assert say(driver, "home.rules") in driver.texts()
     assert say(driver, "kiriai.duel.menu.retell") not in driver.texts()
 
 
 def test_a_locked_choice_is_taken_back_from_the_curtain_of_the_other(driver: Driver) -> None:
-    still(driver)
-    begin(driver)
+    stop_motion(driver)
+    begin_duel(driver)
     lock(driver, "AH")
     open_menu(driver)
     choose_item(driver, "kiriai.duel.menu.back", name="Fox")
     assert driver.find("HandOver").name == "Fox"
-    lift(driver)
+    lift_curtain(driver)
     # Whoever holds the phone now learns nothing of what was locked.
     assert [slot.action for slot in here(driver, "Slot")] == [None, None]
-    assert "." not in driver.app.root.trail[-1].subject
-    lay(driver, Action.CHARGE)
-    lay(driver, Action.HIGH_STRIKE)
+    assert driver.app.store.drafts.read(driver.app.root.trail[-1].subject) is None
+    put_card(driver, Action.CHARGE)
+    put_card(driver, Action.HIGH_STRIKE)
     press(driver, "kiriai.duel.lock")
     lock(driver, "LB")
     assert "First cards. Fox: Charge. Crane: Low Strike." in driver.texts()

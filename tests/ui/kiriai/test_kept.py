@@ -6,16 +6,26 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.kiriai.pieces import Action, Card, Placement, Seat, Special, Stance
+from companion.games.kiriai.pieces import Action
 from companion.i18n.language import Language
-from companion.store.faults import StoreFault, Trouble
+from companion.store.faults import StoreFault, StoreTrouble
 from companion.store.journal import Journals
 from companion.table.kiriai.view import Phase
-from companion.ui.widgets.kiriai.draft import Draft, dump, parse
 from tests.ui.harness import Driver
-from tests.ui.kiriai.hands import WON, begin, enter, lay, lift, lock, play, press, still, tell
-from tests.ui.kiriai.puppet import open_puppet
+from tests.ui.kiriai.scripted_duel import open_scripted_duel
 from tests.ui.kiriai.states import position, seen
+from tests.ui.kiriai.touches import (
+    WON,
+    begin_duel,
+    enter_field,
+    lift_curtain,
+    lock,
+    play,
+    press,
+    put_card,
+    stop_motion,
+    tell_special,
+)
 from tests.ui.pages import companion, go, here
 
 Tap = Callable[[Driver], None]
@@ -24,9 +34,9 @@ Tap = Callable[[Driver], None]
 def taps() -> Iterator[Tap]:
     """A short duel on the advanced field, touch by touch."""
     for special in ("kiriai.kesa.name", "kiriai.counter.name"):
-        yield partial(tell, name=special)
+        yield partial(tell_special, name=special)
     for placement in ("4H", "6H"):
-        yield partial(enter, placement=placement)
+        yield partial(enter_field, placement=placement)
     yield partial(press, key="kiriai.duel.begin")
     for pairs in (("HB", "LB"), ("HA", "LA")):
         for pair in pairs:
@@ -43,9 +53,9 @@ def standing(driver: Driver) -> tuple[object, list[str]]:
 
 def test_killed_after_every_tap_the_duel_comes_back_as_it_was(tmp_path: Path) -> None:
     with Driver(companion(tmp_path)) as driver:
-        still(driver)
+        stop_motion(driver)
         driver.app.change(animations=False)
-        begin(driver, 7, deal=False)
+        begin_duel(driver, 7, deal=False)
         before = standing(driver)
         driver.app.store.close()
     for tap in taps():
@@ -62,58 +72,41 @@ def test_killed_after_every_tap_the_duel_comes_back_as_it_was(tmp_path: Path) ->
 def test_killed_in_the_middle_of_a_choice_its_owner_finds_it_as_it_lay(tmp_path: Path) -> None:
     with Driver(companion(tmp_path)) as driver:
         driver.app.change(animations=False)
-        begin(driver)
-        lift(driver)
-        lay(driver, Action.RETREAT)
+        begin_duel(driver)
+        lift_curtain(driver)
+        put_card(driver, Action.RETREAT)
         driver.tap(here(driver, "TurnButton")[1])
         driver.app.store.close()
     with Driver(companion(tmp_path)) as driver:
         assert driver.find("HandOver").name == "Fox"
         assert here(driver, "Slot") == []
-        lift(driver)
+        lift_curtain(driver)
         assert [slot.name for slot in here(driver, "Slot")] == ["Retreat", "Tap a card"]
         assert here(driver, "CardButton")[1].name == "Change Stance"
-        lay(driver, Action.HIGH_STRIKE)
+        put_card(driver, Action.HIGH_STRIKE)
         press(driver, "kiriai.duel.lock")
-        lift(driver)
+        lift_curtain(driver)
         assert [slot.action for slot in here(driver, "Slot")] == [None, None]
 
 
 def test_an_entry_and_a_told_card_are_found_as_they_lay(tmp_path: Path) -> None:
     with Driver(companion(tmp_path)) as driver:
         driver.app.change(animations=False)
-        begin(driver, 7, deal=False)
-        lift(driver)
+        begin_duel(driver, 7, deal=False)
+        lift_curtain(driver)
         driver.tap(here(driver, "CardButton")[1])
         driver.app.store.close()
     with Driver(companion(tmp_path)) as driver:
-        lift(driver)
+        lift_curtain(driver)
         assert [face.chosen for face in here(driver, "CardButton")] == [False, True, False]
         press(driver, "kiriai.duel.tell.verb")
-        tell(driver, "kiriai.kesa.name")
-        lift(driver)
+        tell_special(driver, "kiriai.kesa.name")
+        lift_curtain(driver)
         driver.tap(driver.find("Segment", value="4"))
         driver.app.store.close()
     with Driver(companion(tmp_path)) as driver:
-        lift(driver)
+        lift_curtain(driver)
         assert driver.find("Segment", value="4").chosen
-
-
-class TestDraft:
-    def test_it_is_read_as_it_was_written(self) -> None:
-        draft = Draft(
-            (None, Action.RETREAT),
-            {Card.APPROACH_RETREAT: Action.RETREAT, Card.CHARGE_CHANGE_STANCE: Action.CHARGE},
-            Special.KESA,
-            Placement(3, Stance.EARTH),
-        )
-        assert parse(dump(draft, 4, Seat.BLUE), 4, Seat.BLUE) == draft
-
-    @pytest.mark.parametrize(
-        "text", ["", "4.red.A-.AC.-.-", "3.blue.A-.AC.-.-", "4.blue.A-.?C.-.-", "4.blue.A-.AC.-.9Z", "4.blue.A-"]
-    )
-    def test_nothing_is_left_of_another_player_round_or_version(self, text: str) -> None:
-        assert parse(text, 4, Seat.BLUE) == Draft()
 
 
 class TestFaults:
@@ -121,13 +114,13 @@ class TestFaults:
         self, driver: Driver, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         def fail(*_: object, **__: object) -> None:
-            raise StoreFault(Trouble.FULL)
+            raise StoreFault(StoreTrouble.FULL)
 
-        still(driver)
-        begin(driver)
-        lift(driver)
-        lay(driver, Action.CHARGE)
-        lay(driver, Action.HIGH_STRIKE)
+        stop_motion(driver)
+        begin_duel(driver)
+        lift_curtain(driver)
+        put_card(driver, Action.CHARGE)
+        put_card(driver, Action.HIGH_STRIKE)
         monkeypatch.setattr(Journals, "append", fail)
         press(driver, "kiriai.duel.lock")
         assert driver.app.say("trouble.full") in driver.texts()
@@ -137,7 +130,7 @@ class TestFaults:
         assert driver.find("HandOver").name == "Crane"
 
     def test_a_duel_that_is_no_longer_there_says_so_and_the_way_back_is_open(self, driver: Driver) -> None:
-        still(driver)
+        stop_motion(driver)
         go(driver, "kiriai/duel", "nobody")
         assert "This match cannot be opened any more." in "".join(driver.texts())
         driver.tap(driver.find("MenuButton"))
@@ -147,9 +140,9 @@ class TestFaults:
         assert driver.app.root.current == "home"
 
     def test_after_one_that_is_gone_another_opens(self, driver: Driver) -> None:
-        still(driver)
+        stop_motion(driver)
         go(driver, "kiriai/duel", "nobody")
-        begin(driver)
+        begin_duel(driver)
         assert driver.find("HandOver").name == "Fox"
         assert "This match cannot be opened any more." not in "".join(driver.texts())
 
@@ -166,8 +159,8 @@ class TestRecord:
     def test_a_duel_reads_in_words_with_the_notation_beside_them(
         self, driver: Driver, language: Language, line: str
     ) -> None:
-        still(driver)
-        match_id = begin(driver)
+        stop_motion(driver)
+        match_id = begin_duel(driver)
         play(driver, *WON)
         driver.app.speak(language)
         go(driver, "record", match_id)
@@ -176,8 +169,8 @@ class TestRecord:
         assert second.startswith(line)
 
     def test_the_record_so_far_is_in_the_menu(self, driver: Driver) -> None:
-        still(driver)
-        match_id = begin(driver)
+        stop_motion(driver)
+        match_id = begin_duel(driver)
         play(driver, ("CH", "LB"))
         driver.tap(next(iter(widget for widget in driver.widgets() if type(widget).__name__ == "MenuButton")))
         driver.tap(driver.find("LinkRow", title="The record so far"))
@@ -186,11 +179,11 @@ class TestRecord:
 
 
 def test_a_listener_that_is_told_after_the_page_was_left_changes_nothing(driver: Driver) -> None:
-    still(driver)
-    puppet = open_puppet(driver, seen(Phase.CHOOSING, position("5 2H- 4E+ A H K ?")))
+    stop_motion(driver)
+    table = open_scripted_duel(driver, seen(Phase.CHOOSING, position("5 2H- 4E+ A H K ?")))
     driver.press_back()
     driver.tap(driver.find("MainButton", text="Leave for now"))
-    puppet.show(phase=Phase.SEALED)
+    table.show(phase=Phase.SEALED)
     driver.settle()
     assert driver.app.root.current == "home"
     assert "Both have locked" not in driver.texts()

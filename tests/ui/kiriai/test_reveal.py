@@ -9,9 +9,9 @@ from companion.table.kiriai.view import Phase, View
 from companion.ui import theme
 from tests.ui import DENSITY
 from tests.ui.harness import Driver, Finger
-from tests.ui.kiriai.hands import begin, lock, press, still
-from tests.ui.kiriai.puppet import Puppet, open_puppet
+from tests.ui.kiriai.scripted_duel import ScriptedDuelTable, open_scripted_duel
 from tests.ui.kiriai.states import entered, opened, position, seen
+from tests.ui.kiriai.touches import begin_duel, lock, press, stop_motion
 from tests.ui.pages import here
 
 ROUND = opened("5 2H- 4E+ A H ? ?", "CH", "RB")
@@ -36,12 +36,12 @@ def newest(driver: Driver) -> list[str]:
     return [line.text for line in here(driver, "ToldLine") if line.newest]
 
 
-def opened_moving(driver: Driver, view: View) -> Puppet:
+def opened_moving(driver: Driver, view: View) -> ScriptedDuelTable:
     """The page of a reveal a moment after it was opened, while it moves."""
-    puppet = open_puppet(driver, seen(Phase.SEALED, view.reveal.before if view.reveal else view.state))
-    puppet.show(phase=Phase.REVEALING, state=view.state, reveal=view.reveal, outcome=view.outcome)
+    table = open_scripted_duel(driver, seen(Phase.SEALED, view.reveal.before if view.reveal else view.state))
+    table.show(phase=Phase.REVEALING, state=view.state, reveal=view.reveal, outcome=view.outcome)
     driver.pump(2)
-    return puppet
+    return table
 
 
 def tap_the_field(driver: Driver) -> None:
@@ -55,8 +55,8 @@ def tap_the_field(driver: Driver) -> None:
 
 class TestTold:
     def test_everything_is_told_in_order_with_its_reasons(self, driver: Driver) -> None:
-        still(driver)
-        open_puppet(driver, seen(Phase.REVEALING, ROUND.steps[-1].state, reveal=ROUND))
+        stop_motion(driver)
+        open_scripted_duel(driver, seen(Phase.REVEALING, ROUND.steps[-1].state, reveal=ROUND))
         assert told(driver) == [
             "First cards. Fox: Charge. Crane: Retreat.",
             "Fox goes first: Heaven moves before Earth.",
@@ -74,50 +74,50 @@ class TestTold:
         assert newest(driver)[-1] == "The round is over."
 
     def test_a_change_of_language_tells_it_anew(self, driver: Driver) -> None:
-        still(driver)
-        open_puppet(driver, seen(Phase.REVEALING, ROUND.steps[-1].state, reveal=ROUND))
+        stop_motion(driver)
+        open_scripted_duel(driver, seen(Phase.REVEALING, ROUND.steps[-1].state, reveal=ROUND))
         driver.app.speak(Language.IT)
         driver.settle()
         assert told(driver)[0] == "Prime carte. Fox: Carica. Crane: Ritirarsi."
         assert "Prossimo round" in driver.texts()
 
     def test_between_two_phones_the_seals_are_said_to_be_verified(self, driver: Driver) -> None:
-        still(driver)
+        stop_motion(driver)
         words = "Seals verified: nothing was changed after locking."
-        open_puppet(driver, seen(Phase.REVEALING, ROUND.steps[-1].state, reveal=ROUND))
+        open_scripted_duel(driver, seen(Phase.REVEALING, ROUND.steps[-1].state, reveal=ROUND))
         assert words in driver.texts()
-        open_puppet(driver, seen(Phase.REVEALING, ROUND.steps[-1].state, reveal=ROUND, link=None))
+        open_scripted_duel(driver, seen(Phase.REVEALING, ROUND.steps[-1].state, reveal=ROUND, link=None))
         assert words not in driver.texts()
 
     def test_the_second_cards_are_waited_for_and_told_when_they_come(self, driver: Driver) -> None:
-        still(driver)
-        puppet = open_puppet(driver, revealing("5 2H- 4E+ A H ? ?", "CH", "RB", slots=1))
+        stop_motion(driver)
+        table = open_scripted_duel(driver, revealing("5 2H- 4E+ A H ? ?", "CH", "RB", slots=1))
         assert driver.find("MainButton", text="Waiting for the second cards").disabled
         assert told(driver)[-1] == "Crane, Retreat: from 4 to 5."
-        puppet.show(reveal=ROUND, state=ROUND.steps[-1].state)
+        table.show(reveal=ROUND, state=ROUND.steps[-1].state)
         driver.settle()
         assert told(driver)[-1] == "The round is over."
         press(driver, "kiriai.duel.next")
-        assert puppet.asked == [("watch", ())]
+        assert table.asked == [("watch", ())]
 
     def test_cards_that_the_end_leaves_closed_are_told_as_such(self, driver: Driver) -> None:
-        still(driver)
+        stop_motion(driver)
         view = revealing("5 2H- 3E+ A H ? ?", "BH", "LC", outcome=Outcome(BLUE, Ending.DEFEAT))
-        puppet = open_puppet(driver, view)
+        table = open_scripted_duel(driver, view)
         assert told(driver)[-2:] == ["Crane wins the duel.", "The second cards stay closed."]
         press(driver, "kiriai.duel.result")
-        assert puppet.asked == [("watch", ())]
+        assert table.asked == [("watch", ())]
 
     def test_the_field_follows_the_story_and_the_cards_at_rest_change_with_the_round(self, driver: Driver) -> None:
-        still(driver)
-        open_puppet(driver, seen(Phase.REVEALING, ROUND.steps[-1].state, reveal=ROUND))
+        stop_motion(driver)
+        open_scripted_duel(driver, seen(Phase.REVEALING, ROUND.steps[-1].state, reveal=ROUND))
         arena = driver.app.root.current_screen.arena
         assert arena.ground.field == fought(ROUND.steps[-1].state)
         assert (arena.red.aside, arena.blue.aside) == ("H", "B")
 
     def test_the_far_player_reads_the_same_upside_down(self, driver: Driver) -> None:
-        still(driver)
-        open_puppet(driver, seen(Phase.REVEALING, ROUND.steps[-1].state, reveal=ROUND, link=None))
+        stop_motion(driver)
+        open_scripted_duel(driver, seen(Phase.REVEALING, ROUND.steps[-1].state, reveal=ROUND, link=None))
         half = driver.find("Half")
         assert half.turned
         assert half.height > 0
@@ -156,10 +156,10 @@ class TestMotion:
         assert ground.field.red.space == 4
 
     def test_one_tap_on_the_main_action_tells_all_of_it(self, driver: Driver) -> None:
-        puppet = opened_moving(driver, revealing("5 2H- 4E+ A H ? ?", "CH", "RB"))
+        table = opened_moving(driver, revealing("5 2H- 4E+ A H ? ?", "CH", "RB"))
         press(driver, "kiriai.duel.skip")
         assert told(driver)[-1] == "The round is over."
-        assert puppet.asked == []
+        assert table.asked == []
 
     def test_a_walk_a_clash_a_counter_and_a_wound_end_where_the_rules_say(self, driver: Driver) -> None:
         for start, red, blue in (
@@ -185,18 +185,18 @@ class TestMotion:
         assert driver.find("Plaque", seat=Seat.BLUE).health is Health.HURT
 
     def test_second_cards_that_come_early_wait_for_the_end_of_the_first(self, driver: Driver) -> None:
-        puppet = opened_moving(driver, revealing("5 2H- 4E+ A H ? ?", "CH", "RB", slots=1))
-        puppet.show(reveal=ROUND, state=ROUND.steps[-1].state)
+        table = opened_moving(driver, revealing("5 2H- 4E+ A H ? ?", "CH", "RB", slots=1))
+        table.show(reveal=ROUND, state=ROUND.steps[-1].state)
         driver.pump(2)
         assert told(driver) == ["First cards. Fox: Charge. Crane: Retreat."]
         driver.wait(20)
         assert told(driver)[-1] == "The round is over."
 
     def test_a_story_that_is_broken_off_leaves_the_field_as_it_is_now(self, driver: Driver) -> None:
-        puppet = opened_moving(driver, revealing("5 2H- 4E+ A H ? ?", "CH", "RB"))
+        table = opened_moving(driver, revealing("5 2H- 4E+ A H ? ?", "CH", "RB"))
         driver.wait(theme.CHEER + 0.8)
         now = position("5 1H- 5E+ . . ? ?")
-        puppet.show(phase=Phase.SEALED, state=now, reveal=None)
+        table.show(phase=Phase.SEALED, state=now, reveal=None)
         driver.wait(20)
         ground = driver.app.root.current_screen.arena.ground
         assert ground.field == fought(now)
@@ -220,7 +220,7 @@ class TestMotion:
         assert not any(line for line in driver.texts() if line.startswith("Second cards"))
 
     def test_on_one_phone_a_round_moves_after_the_second_lock(self, driver: Driver) -> None:
-        begin(driver)
+        begin_duel(driver)
         lock(driver, "CH")
         lock(driver, "LB")
         assert 0 < len(told(driver)) < 9

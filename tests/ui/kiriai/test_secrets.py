@@ -10,9 +10,19 @@ from companion.games.kiriai.pieces import ADVANCED_FIELD, RED, Action
 from companion.table.kiriai.view import Phase
 from companion.ui.widgets.overlay import Overlay
 from tests.ui.harness import Driver
-from tests.ui.kiriai.hands import begin, enter, lay, lift, lock, open_menu, play, say, still
-from tests.ui.kiriai.puppet import open_puppet
+from tests.ui.kiriai.scripted_duel import open_scripted_duel
 from tests.ui.kiriai.states import position, seen
+from tests.ui.kiriai.touches import (
+    begin_duel,
+    enter_field,
+    lift_curtain,
+    lock,
+    open_menu,
+    play,
+    put_card,
+    say,
+    stop_motion,
+)
 from tests.ui.pages import go, here
 
 HAND = {"CardButton", "Slot", "TurningCard", "TellingPanel", "EnteringPanel", "ChoosingPanel", "PieceSheet"}
@@ -32,18 +42,18 @@ def behind_the_curtain(driver: Driver) -> list[str]:
 
 class TestCurtain:
     def test_it_hangs_from_the_first_screen_on_and_nothing_is_behind_it(self, driver: Driver) -> None:
-        begin(driver)
+        begin_duel(driver)
         assert driver.find("HandOver").name == "Fox"
         assert (secrets(driver), behind_the_curtain(driver)) == (
             set(),
             ["Round 1", "Fox", "Crane"][:0] or behind_the_curtain(driver),
         )
-        lift(driver)
+        lift_curtain(driver)
         assert {"CardButton", "Slot"} <= secrets(driver)
 
     def test_it_hangs_between_the_players_and_names_the_next(self, driver: Driver) -> None:
-        still(driver)
-        begin(driver)
+        stop_motion(driver)
+        begin_duel(driver)
         lock(driver, "AH")
         assert (driver.find("HandOver").name, secrets(driver)) == ("Crane", set())
         lock(driver, "AH")
@@ -51,8 +61,8 @@ class TestCurtain:
         assert "First cards. Fox: Approach. Crane: Approach." in driver.texts()
 
     def test_the_first_player_is_asked_again_after_what_both_have_seen(self, driver: Driver) -> None:
-        still(driver)
-        begin(driver)
+        stop_motion(driver)
+        begin_duel(driver)
         play(driver, ("CH", "LB"))
         assert (driver.find("HandOver").name, secrets(driver)) == ("Fox", set())
 
@@ -61,19 +71,19 @@ class TestCurtain:
         assert driver.find("HandOver").name == "Red"
 
     def test_an_entry_is_not_on_the_field_for_the_other_to_see(self, driver: Driver) -> None:
-        still(driver)
-        begin(driver, ADVANCED_FIELD)
-        lift(driver)
+        stop_motion(driver)
+        begin_duel(driver, ADVANCED_FIELD)
+        lift_curtain(driver)
         ground = driver.app.root.current_screen.arena.ground
         assert [fighter.opacity for fighter in ground.fighters.values()] == [1, 0]
         driver.tap(driver.find("MainButton", text=say(driver, "kiriai.duel.enter.verb")))
         assert (ground.field, [fighter.opacity for fighter in ground.fighters.values()]) == (None, [0, 0])
-        enter(driver, "5E")
+        enter_field(driver, "5E")
         assert (ground.field.red.space, ground.field.blue.space) == (3, 5)
 
     def test_back_asks_and_the_menu_opens_without_a_look(self, driver: Driver) -> None:
-        still(driver)
-        begin(driver)
+        stop_motion(driver)
+        begin_duel(driver)
         open_menu(driver)
         assert "Rules" in driver.texts()
         driver.press_back()
@@ -87,9 +97,9 @@ class TestCurtain:
         )
 
     def test_on_return_from_another_page_it_hangs_again(self, driver: Driver) -> None:
-        still(driver)
-        begin(driver)
-        lift(driver)
+        stop_motion(driver)
+        begin_duel(driver)
+        lift_curtain(driver)
         open_menu(driver)
         driver.tap(driver.find("LinkRow", title="Rules"))
         assert driver.app.root.current == "kiriai/rules"
@@ -112,24 +122,24 @@ class TestPause:
     def test_on_one_phone_the_curtain_falls_at_once_and_stays(
         self, driver: Driver, leaves: Callable[[Driver], None]
     ) -> None:
-        still(driver)
-        begin(driver)
+        stop_motion(driver)
+        begin_duel(driver)
         driver.settle()
         curtain = driver.screenshot()
-        lift(driver)
-        lay(driver, Action.HIGH_STRIKE)
+        lift_curtain(driver)
+        put_card(driver, Action.HIGH_STRIKE)
         leaves(driver)
         assert (secrets(driver), driver.find("HandOver").name) == (set(), "Fox")
         driver.settle()
         assert driver.screenshot() == curtain
         driver.resume()
         assert secrets(driver) == set()
-        lift(driver)
+        lift_curtain(driver)
         assert here(driver, "Slot")[0].name == "High Strike"
 
     def test_an_explained_card_goes_with_it(self, driver: Driver, leaves: Callable[[Driver], None]) -> None:
-        still(driver)
-        open_puppet(driver, seen(Phase.CHOOSING, MIDDLE))
+        stop_motion(driver)
+        open_scripted_duel(driver, seen(Phase.CHOOSING, MIDDLE))
         driver.hold(here(driver, "CardButton")[-1], 0.6)
         assert "PieceSheet" in secrets(driver)
         leaves(driver)
@@ -138,8 +148,8 @@ class TestPause:
     def test_on_an_own_phone_a_cover_lies_there_until_its_owner_takes_it_away(
         self, driver: Driver, leaves: Callable[[Driver], None]
     ) -> None:
-        still(driver)
-        open_puppet(driver, seen(Phase.CHOOSING, MIDDLE))
+        stop_motion(driver)
+        open_scripted_duel(driver, seen(Phase.CHOOSING, MIDDLE))
         assert "CardButton" in secrets(driver)
         leaves(driver)
         assert secrets(driver) == set()
@@ -149,8 +159,8 @@ class TestPause:
         assert "CardButton" in secrets(driver)
 
     def test_what_both_may_see_stays(self, driver: Driver, leaves: Callable[[Driver], None]) -> None:
-        still(driver)
-        begin(driver)
+        stop_motion(driver)
+        begin_duel(driver)
         lock(driver, "CH")
         lock(driver, "LB")
         before = driver.texts()
@@ -160,8 +170,8 @@ class TestPause:
 
 class TestLocked:
     def test_own_cards_show_only_while_they_are_pressed(self, driver: Driver) -> None:
-        still(driver)
-        open_puppet(driver, seen(Phase.LOCKED, MIDDLE.with_locked(RED, parse_pair("HC"))))
+        stop_motion(driver)
+        open_scripted_duel(driver, seen(Phase.LOCKED, MIDDLE.with_locked(RED, parse_pair("HC"))))
         assert {"You have locked", "Crane is still choosing."} <= set(driver.texts())
         peek = driver.find("Peek")
         covered = driver.screenshot()
@@ -173,16 +183,16 @@ class TestLocked:
         assert driver.screenshot() == covered
 
     def test_they_can_be_taken_back(self, driver: Driver) -> None:
-        puppet = open_puppet(driver, seen(Phase.LOCKED, MIDDLE.with_locked(RED, parse_pair("HC"))))
+        table = open_scripted_duel(driver, seen(Phase.LOCKED, MIDDLE.with_locked(RED, parse_pair("HC"))))
         driver.tap(driver.find("MainButton", text="Take it back"))
-        assert puppet.asked == [("take_back", ())]
+        assert table.asked == [("take_back", ())]
 
     def test_that_the_other_has_chosen_is_told_and_nothing_more(self, driver: Driver) -> None:
-        still(driver)
-        puppet = open_puppet(driver, seen(Phase.CHOOSING, MIDDLE))
+        stop_motion(driver)
+        table = open_scripted_duel(driver, seen(Phase.CHOOSING, MIDDLE))
         assert "Crane is still choosing." in driver.texts()
-        lay(driver, Action.HIGH_STRIKE)
-        puppet.show(answered=True)
+        put_card(driver, Action.HIGH_STRIKE)
+        table.show(answered=True)
         driver.settle()
         assert "Crane has chosen." in driver.texts()
         assert here(driver, "Slot")[0].name == "High Strike"

@@ -1,13 +1,14 @@
 """Tests that all that passes between two phones is said: offers, connection, audit, every breach of fair play."""
 
+from collections.abc import Callable
 from enum import StrEnum
 
 import pytest
 from kivy.core.window import Window
 
 from companion.fairplay.audit import Cheat
-from companion.fairplay.deal import Flaw
-from companion.games.contract import Outcome
+from companion.fairplay.deal import DealFlaw
+from companion.games.contract import Outcome, Refused
 from companion.games.kiriai import faults as rules
 from companion.games.kiriai.pieces import BLUE, RED, STANDARD_FIELD, Action, Special
 from companion.games.kiriai.rules import Ending, new
@@ -15,14 +16,16 @@ from companion.i18n.language import Language
 from companion.i18n.speech import Speech
 from companion.protocol.auditing import Lie
 from companion.protocol.faults import Fault
-from companion.table.kiriai.view import Audit, Phase
+from companion.table.faults import TableFault
+from companion.table.kiriai.view import AuditResult, Phase
 from companion.table.link_status import Charge, LinkStatus
+from companion.ui.screens.match import LIMITS
 from companion.ui.text.charges import CHARGES, charged, evidence
 from companion.ui.widgets.overlay import Overlay
 from tests.ui.harness import Driver
-from tests.ui.kiriai.hands import choose_item, open_menu, press, say, still
-from tests.ui.kiriai.puppet import Puppet, open_puppet
+from tests.ui.kiriai.scripted_duel import ScriptedDuelTable, open_scripted_duel
 from tests.ui.kiriai.states import opened, position, seen
+from tests.ui.kiriai.touches import choose_item, open_menu, press, say, stop_motion
 from tests.ui.pages import here, reach, tidy
 
 MIDDLE = position("5 2H- 4E+ A H K ?")
@@ -31,7 +34,7 @@ WON = Outcome(BLUE, Ending.DEFEAT)
 DEALT = (Special.KESA, Special.ZAN_TETSU, Special.COUNTERATTACK)
 LOST = LinkStatus(connected=False, hosting=True, left=False)
 LEFT = LinkStatus(connected=False, hosting=True, left=True)
-CODES: tuple[type[StrEnum], ...] = (Fault, Lie, Cheat, Flaw, rules.Fault)
+CODES: tuple[type[StrEnum], ...] = (Fault, Lie, Cheat, DealFlaw, rules.Fault)
 # What can only be said by something that is no app of ours.
 GARBLED = {
     "too_large",
@@ -44,6 +47,7 @@ GARBLED = {
     "unknown_key",
     "wrong_type",
     "out_of_range",
+    "unknown_version",
     "unknown_word",
     "wrong_field_count",
     "unknown_field",
@@ -56,16 +60,17 @@ GARBLED = {
 }
 
 
-def over(driver: Driver, specials: tuple[Special, ...] = (), **more: object) -> Puppet:
-    puppet = open_puppet(driver, seen(Phase.OVER, END, outcome=WON, **more), specials)
+def over(driver: Driver, specials: tuple[Special, ...] = (), **more: object) -> ScriptedDuelTable:
+    table = open_scripted_duel(driver, seen(Phase.OVER, END, outcome=WON, **more), specials)
     tidy(driver)
-    return puppet
+    return table
 
 
 class TestCharges:
     def test_every_code_has_a_sentence(self) -> None:
         codes = {code.value for codes in CODES for code in codes} | {"positions_differ", "illegal_army", "illegal_line"}
-        assert codes - GARBLED == set(CHARGES)
+        # An older copy of the match is nobody's fault.
+        assert codes - GARBLED - {"older_copy"} == set(CHARGES)
 
     @pytest.mark.parametrize("language", Language)
     def test_each_sentence_is_said_in_each_language(self, language: Language) -> None:
@@ -73,7 +78,7 @@ class TestCharges:
         told = {code: charged(say, Charge(code), "Crane") for code in (*CHARGES, *GARBLED)}
         assert not [sentence for sentence in told.values() if "kiriai." in sentence or "{" in sentence]
         assert len({told[code] for code in GARBLED}) == 1
-        cheats = ("echoed_seal", "broken_seal", "early_opening", "late_opening", "late_take_back", "stacked_shuffle")
+        cheats = ("echoed_seal", "broken_seal", "early_opening", "late_opening", "late_take_back", "unproved_shuffle")
         assert len({told[code] for code in (*cheats, "not_in_the_group", "not_dealt", "set_aside")}) == 9
 
     def test_both_values_stand_beside_it(self) -> None:
@@ -94,24 +99,24 @@ class TestCharges:
         assert evidence(say, Charge("wrong_order")) == ()
 
     def test_it_opens_by_itself_once_and_stays_on_the_page(self, driver: Driver) -> None:
-        still(driver)
-        puppet = open_puppet(driver, seen(Phase.SEALED, MIDDLE))
-        puppet.show(charge=Charge("broken_seal", ("0123456789abcdef", "fedcba98")))
+        stop_motion(driver)
+        table = open_scripted_duel(driver, seen(Phase.SEALED, MIDDLE))
+        table.show(charge=Charge("broken_seal", ("0123456789abcdef", "fedcba98")))
         driver.settle()
         assert {"Fair play is broken", "01234567 89abcdef", "fedcba98"} <= set(driver.texts())
         press(driver, "notice.close")
-        puppet.show(answered=True)
+        table.show(answered=True)
         driver.settle()
         assert [layer for layer in Window.children if isinstance(layer, Overlay)] == []
-        driver.tap(driver.find("Strip", text="Fair play is broken"))
+        driver.tap(driver.find("NoticeStrip", text="Fair play is broken"))
         assert driver.find("ChargeSheet").active
 
     def test_after_the_duel_it_stands_with_the_result(self, driver: Driver) -> None:
-        still(driver)
-        over(driver, audit=Audit((), {}, (Charge("not_dealt", ("X", "Z")), Charge("stacked_shuffle"))))
+        stop_motion(driver)
+        over(driver, audit=AuditResult((), {}, (Charge("not_dealt", ("X", "Z")), Charge("changed_order"))))
         assert [box.sentence for box in here(driver, "ChargeBox")] == [
             "Crane has played a special card that was not dealt to Crane.",
-            "Stacked shuffle: Crane's phone put other cards into the deal.",
+            "The shuffle that Crane's phone opened is not the one it had made.",
         ]
         assert say(driver, "kiriai.duel.audited") not in driver.texts()
 
@@ -134,37 +139,37 @@ class TestLink:
         ],
     )
     def test_a_lost_connection_is_told_in_words(self, driver: Driver, link: LinkStatus, words: str) -> None:
-        still(driver)
-        puppet = open_puppet(driver, seen(Phase.CHOOSING, MIDDLE))
-        assert (here(driver, "Strip"), driver.find("LinkButton").kind) == ([], "good")
-        puppet.show(link=link)
+        stop_motion(driver)
+        table = open_scripted_duel(driver, seen(Phase.CHOOSING, MIDDLE))
+        assert (here(driver, "NoticeStrip"), driver.find("LinkButton").kind) == ([], "good")
+        table.show(link=link)
         driver.settle()
-        assert [strip.text for strip in here(driver, "Strip")] == [words]
+        assert [strip.text for strip in here(driver, "NoticeStrip")] == [words]
         assert driver.find("LinkButton").kind == ("bad" if link.left else "busy")
 
     def test_a_tap_on_it_leads_to_the_page_of_the_connection(self, driver: Driver) -> None:
-        still(driver)
-        puppet = open_puppet(driver, seen(Phase.CHOOSING, MIDDLE))
-        puppet.show(link=LOST)
+        stop_motion(driver)
+        table = open_scripted_duel(driver, seen(Phase.CHOOSING, MIDDLE))
+        table.show(link=LOST)
         driver.settle()
         page = driver.app.root.current_screen
         opened_pages: list[tuple[str, str]] = []
         driver.app.root.open = lambda route, subject="": opened_pages.append((route, subject))
-        driver.tap(here(driver, "Strip")[0])
+        driver.tap(here(driver, "NoticeStrip")[0])
         driver.tap(driver.find("LinkButton"))
-        assert opened_pages == [("pairing", page.match_id)] * 2
+        assert opened_pages == [("pairing", page.subject)] * 2
 
     def test_with_large_letters_the_head_keeps_to_its_title(self, driver: Driver) -> None:
         driver.resize((320, 568))
         driver.app.change(text_size=145, animations=False)
-        open_puppet(driver, seen(Phase.CHOOSING, MIDDLE))
+        open_scripted_duel(driver, seen(Phase.CHOOSING, MIDDLE))
         assert here(driver, "LinkButton") == []
 
     def test_nobody_there_yet_is_told_and_the_invitation_is_one_tap_away(self, driver: Driver) -> None:
-        still(driver)
-        open_puppet(driver, seen(Phase.INVITING, new(STANDARD_FIELD), link=LOST, round=0))
+        stop_motion(driver)
+        open_scripted_duel(driver, seen(Phase.INVITING, new(STANDARD_FIELD), link=LOST, round=0))
         assert "Nobody has joined yet" in driver.texts()
-        assert here(driver, "Strip") == []
+        assert here(driver, "NoticeStrip") == []
         opened_pages: list[tuple[str, str]] = []
         driver.app.root.open = lambda route, subject="": opened_pages.append((route, subject))
         press(driver, "shared.invite")
@@ -180,8 +185,8 @@ class TestLink:
         ],
     )
     def test_what_is_waited_for_is_told(self, driver: Driver, phase: Phase, title: str) -> None:
-        still(driver)
-        open_puppet(driver, seen(phase, new(STANDARD_FIELD)))
+        stop_motion(driver)
+        open_scripted_duel(driver, seen(phase, new(STANDARD_FIELD)))
         assert title in driver.texts()
         driver.app.speak(Language.ES)
         driver.settle()
@@ -190,62 +195,77 @@ class TestLink:
 
 class TestOffers:
     def test_a_draw_is_offered_after_a_question(self, driver: Driver) -> None:
-        still(driver)
-        puppet = open_puppet(driver, seen(Phase.CHOOSING, MIDDLE))
+        stop_motion(driver)
+        table = open_scripted_duel(driver, seen(Phase.CHOOSING, MIDDLE))
         open_menu(driver)
         choose_item(driver, "kiriai.duel.draw.ask")
         press(driver, "kiriai.duel.draw.offer")
-        assert puppet.asked == [("offer_draw", ())]
-        puppet.show(draw_offered=True)
+        assert table.asked == [("offer_draw", ())]
+        table.show(draw_offered=True)
         driver.settle()
         assert "You have offered a draw. Crane has not answered." in driver.texts()
-        driver.tap(here(driver, "Strip")[0])
+        driver.tap(here(driver, "NoticeStrip")[0])
         assert "Offer a draw" not in driver.texts()
 
     @pytest.mark.parametrize(("answer", "agreed"), [("accept", True), ("decline", False)])
     def test_an_offered_draw_is_answered(self, driver: Driver, answer: str, agreed: bool) -> None:
-        still(driver)
-        puppet = open_puppet(driver, seen(Phase.CHOOSING, MIDDLE))
-        puppet.show(draw_asked=True)
+        stop_motion(driver)
+        table = open_scripted_duel(driver, seen(Phase.CHOOSING, MIDDLE))
+        table.show(draw_asked=True)
         driver.settle()
         driver.press_back()
         assert "Crane offers a draw" in driver.texts()
-        driver.tap(here(driver, "Strip")[0])
+        driver.tap(here(driver, "NoticeStrip")[0])
         choose_item(driver, f"kiriai.duel.draw.{answer}")
-        assert puppet.asked == [("answer_draw", (agreed,))]
+        assert table.asked == [("answer_draw", (agreed,))]
 
     def test_the_question_goes_with_the_offer_and_comes_with_the_next(self, driver: Driver) -> None:
-        still(driver)
-        puppet = open_puppet(driver, seen(Phase.CHOOSING, MIDDLE, draw_asked=True))
+        stop_motion(driver)
+        table = open_scripted_duel(driver, seen(Phase.CHOOSING, MIDDLE, draw_asked=True))
         assert driver.find("MenuSheet").active
-        puppet.show(draw_asked=False)
+        table.show(draw_asked=False)
         driver.settle()
         assert [layer for layer in Window.children if isinstance(layer, Overlay)] == []
-        puppet.show(draw_asked=True)
+        table.show(draw_asked=True)
         driver.settle()
         assert driver.find("MenuSheet").active
 
     def test_one_resigns_for_the_own_seat(self, driver: Driver) -> None:
-        still(driver)
-        puppet = open_puppet(driver, seen(Phase.CHOOSING, MIDDLE))
+        stop_motion(driver)
+        table = open_scripted_duel(driver, seen(Phase.CHOOSING, MIDDLE))
         open_menu(driver)
         choose_item(driver, "kiriai.duel.resign")
         press(driver, "kiriai.duel.resign")
-        assert puppet.asked == [("resign", (RED,))]
+        assert table.asked == [("resign", (RED,))]
 
     def test_who_leaves_the_table_is_asked_and_goes_home(self, driver: Driver) -> None:
-        still(driver)
-        puppet = open_puppet(driver, seen(Phase.CHOOSING, MIDDLE))
+        stop_motion(driver)
+        table = open_scripted_duel(driver, seen(Phase.CHOOSING, MIDDLE))
         open_menu(driver)
         choose_item(driver, "shared.leave")
         press(driver, "shared.leave")
-        assert (puppet.asked, driver.app.root.current) == ([("leave", ())], "home")
+        assert (table.asked, driver.app.root.current) == ([("leave", ())], "home")
+
+
+def too_many(intent: str) -> Callable[[], None]:
+    def refuse() -> None:
+        raise Refused(TableFault.TOO_MANY, intent)
+
+    return refuse
+
+
+@pytest.mark.parametrize("intent", LIMITS)
+def test_what_was_done_too_often_is_refused_in_words(driver: Driver, intent: str) -> None:
+    open_scripted_duel(driver, seen(Phase.CHOOSING, MIDDLE))
+    driver.app.root.current_screen.do(too_many(intent))
+    driver.settle()
+    assert driver.app.say(LIMITS[intent]) in driver.texts()
 
 
 class TestResult:
     def test_the_audit_shows_all_cards_and_what_stayed_closed(self, driver: Driver) -> None:
-        still(driver)
-        over(driver, DEALT, audit=Audit(DEALT, {RED: Action.HIGH_STRIKE, BLUE: Action.CHARGE}, ()))
+        stop_motion(driver)
+        over(driver, DEALT, audit=AuditResult(DEALT, {RED: Action.HIGH_STRIKE, BLUE: Action.CHARGE}, ()))
         assert [(card.holder, card.name) for card in here(driver, "DealtCard")] == [
             ("Fox", "Kesa Strike"),
             ("Crane", "Zan-Tetsu Strike"),
@@ -258,51 +278,51 @@ class TestResult:
         } <= set(driver.texts())
 
     def test_without_an_audit_that_is_said(self, driver: Driver) -> None:
-        still(driver)
-        puppet = over(driver)
+        stop_motion(driver)
+        table = over(driver)
         assert "Not audited yet: waiting for the phone of Crane." in driver.texts()
         press(driver, "banner.rematch")
-        assert (puppet.asked, say(driver, "kiriai.duel.rematch.early") in driver.texts()) == ([], True)
-        puppet.show(link=LEFT)
+        assert (table.asked, say(driver, "kiriai.duel.rematch.early") in driver.texts()) == ([], True)
+        table.show(link=LEFT)
         driver.settle()
         assert "Not audited: Crane left before the deal was opened." in driver.texts()
         assert here(driver, "MainButton") == []
 
     def test_a_rematch_is_asked_for_and_waited_for(self, driver: Driver) -> None:
-        still(driver)
-        puppet = over(driver, audit=Audit(DEALT, {}, ()))
+        stop_motion(driver)
+        table = over(driver, audit=AuditResult(DEALT, {}, ()))
         press(driver, "banner.rematch")
-        assert puppet.asked == [("rematch", ())]
-        puppet.show(rematch_offered=True)
+        assert table.asked == [("rematch", ())]
+        table.show(rematch_offered=True)
         driver.settle()
         press(driver, "kiriai.duel.rematch.offered")
-        assert len(puppet.asked) == 1
+        assert len(table.asked) == 1
 
     def test_a_rematch_that_the_other_wants_is_one_tap_away(self, driver: Driver) -> None:
-        still(driver)
-        puppet = over(driver, audit=Audit(DEALT, {}, ()), rematch_asked=True)
+        stop_motion(driver)
+        table = over(driver, audit=AuditResult(DEALT, {}, ()), rematch_asked=True)
         assert "Crane wants a rematch, with the colours exchanged." in driver.texts()
         press(driver, "kiriai.duel.rematch.accept")
-        assert puppet.asked == [("rematch", ())]
+        assert table.asked == [("rematch", ())]
 
     def test_a_rematch_that_has_begun_is_played_on_the_same_page(self, driver: Driver) -> None:
-        still(driver)
-        puppet = over(driver, audit=Audit(DEALT, {}, ()))
-        puppet.id = following = driver.app.tables.begin_duel(5, {}, True)
-        puppet.show(phase=Phase.CHOOSING)
+        stop_motion(driver)
+        table = over(driver, audit=AuditResult(DEALT, {}, ()))
+        table.id = following = driver.app.tables.begin_duel(5, {}, True)
+        table.show(phase=Phase.CHOOSING)
         driver.settle()
         assert (driver.app.root.current, driver.app.root.trail[-1].subject) == ("kiriai/duel", following)
         assert driver.find("HandOver").name == "Red"
 
     def test_the_result_follows_the_language(self, driver: Driver) -> None:
-        still(driver)
-        over(driver, audit=Audit(DEALT, {}, ()))
+        stop_motion(driver)
+        over(driver, audit=AuditResult(DEALT, {}, ()))
         driver.app.speak(Language.IT)
         driver.settle()
         assert {"Vince Crane", "Rivincita", "Copia come testo"} <= set(driver.texts())
 
     def test_the_record_is_there_to_be_read(self, driver: Driver) -> None:
-        still(driver)
+        stop_motion(driver)
         over(driver)
         lines = here(driver, "RecordLine")
         reach(driver, lines[-1])

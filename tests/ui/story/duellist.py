@@ -1,7 +1,7 @@
 """Joins and fights a duel of Kiri-ai as a player at one of two phones would."""
 
 from companion.games.kiriai.notation import parse_pair
-from tests.ui.kiriai import hands
+from tests.ui.kiriai import touches
 from tests.ui.pages import here
 from tests.ui.story.touches import Player
 
@@ -27,12 +27,12 @@ class Duellist(Player):
     def accept(self) -> None:
         self.press("join.accept")
 
-    def lay(self, pair: str) -> None:
+    def put_cards(self, pair: str) -> None:
         """Two cards into their places, once they can be chosen."""
         self.driver.until(lambda: self.sees("kiriai.duel.lock"))
         chosen = parse_pair(pair)
         for action in (chosen.first, chosen.second):
-            hands.lay(self.driver, action)
+            touches.put_card(self.driver, action)
         self.look_at(here(self.driver, "Slot")[0])
 
     def lock(self) -> None:

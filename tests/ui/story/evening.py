@@ -10,24 +10,24 @@ from tests.ui.story import end, kaito, kingbrick, kiriai, start
 from tests.ui.story.album import Album
 from tests.ui.story.captions import Captions
 from tests.ui.story.duellist import Duellist
-from tests.ui.story.guest import Guest
-from tests.ui.story.touches import Chance, Hand, new_phone
+from tests.ui.story.guest import GuestProcess
+from tests.ui.story.touches import SeededChance, ShakeSensor, new_phone
 
 
 def tell(folder: Path, language: Language, report: Callable[[str], object]) -> Path:
     """Reports every picture in one line; the page that shows them all."""
     captions = Captions.read(language)
     album = Album(folder, captions, report)
-    chance, hand = Chance(), Hand()
+    chance, sensor = SeededChance(), ShakeSensor()
     with TemporaryDirectory() as phones:
         # The other phone starts while the first pages are shown here, and is needed no longer than for the duel.
-        crane = Guest(Path(phones, "crane"), language)
-        with Driver(new_phone(Path(phones, "fox"), language, chance, hand)) as driver:
+        crane = GuestProcess(Path(phones, "crane"), language)
+        with Driver(new_phone(Path(phones, "fox"), language, chance, sensor)) as driver:
             fox = Duellist(driver)
             with crane:
                 start.play(fox, album)
                 kiriai.play(fox, crane, album)
             kaito.play(fox, album, chance)
-            kingbrick.play(fox, album, chance, hand, captions.say("army"))
+            kingbrick.play(fox, album, chance, sensor, captions.say("army"))
             end.play(fox, album)
     return album.close()

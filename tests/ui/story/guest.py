@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
 
-class Guest:
+class GuestProcess:
     """Use it as a context: the other phone ends with it."""
 
     def __init__(self, folder: Path, language: Language) -> None:

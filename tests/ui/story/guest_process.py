@@ -10,7 +10,7 @@ from companion.i18n.language import Language
 from tests.ui.harness import Driver
 from tests.ui.story.duellist import Duellist
 from tests.ui.story.plot import CRANE
-from tests.ui.story.touches import Chance, Hand, new_phone
+from tests.ui.story.touches import SeededChance, ShakeSensor, new_phone
 from tests.walks.duel_process import orders
 
 
@@ -28,8 +28,8 @@ def obey(player: Duellist, word: str, what: str) -> None:
             player.join(what)
         case "accept":
             player.accept()
-        case "lay":
-            player.lay(what)
+        case "put_cards":
+            player.put_cards(what)
         case "lock":
             player.lock()
         case "see_locked":
@@ -47,7 +47,7 @@ def obey(player: Duellist, word: str, what: str) -> None:
 def main(folder: str, language: str) -> None:
     # Answers alone go to the real standard output; whatever else is printed must not be taken for one.
     answers, sys.stdout = sys.stdout, sys.stderr
-    with Driver(new_phone(Path(folder), Language(language), Chance(), Hand())) as driver:
+    with Driver(new_phone(Path(folder), Language(language), SeededChance(), ShakeSensor())) as driver:
         player = Duellist(driver)
         settle_in(player)
         answers.write("\n")

@@ -1,9 +1,9 @@
 """The third chapter: a game of Kaito on one phone that lies between the two, on a board that the app deals."""
 
-from tests.ui.kaito.table import move, space
+from tests.ui.kaito.touches import move, space
 from tests.ui.story.album import Album
 from tests.ui.story.plot import CRANE
-from tests.ui.story.touches import Chance, Player
+from tests.ui.story.touches import Player, SeededChance
 
 # By which Red is drawn to begin, and the board is dealt that is played on below.
 SEED = 1
@@ -17,7 +17,7 @@ AFTERWARDS = ("b2", "c2")
 LAST = "e2"
 
 
-def play(fox: Player, album: Album, chance: Chance) -> None:
+def play(fox: Player, album: Album, chance: SeededChance) -> None:
     driver = fox.driver
     fox.tap("kaito.name")
     fox.choose("kaito.way.board")

@@ -3,11 +3,11 @@
 from kivy.uix.widget import Widget
 
 from tests.ui.harness import Driver
-from tests.ui.kingbrick import end_turn, order, tap_brick
+from tests.ui.kingbrick.touches import end_turn, order, tap_brick
 from tests.ui.pages import here, reach
 from tests.ui.story.album import Album
 from tests.ui.story.plot import CRANE, FOX
-from tests.ui.story.touches import Chance, Hand, Player
+from tests.ui.story.touches import Player, SeededChance, ShakeSensor
 
 # What is stepped up by hand; the rest of the 44 points is the first thing that the app suggests.
 RECRUITS = {"champion": 2, "ninja": 2, "assassin": 1, "mercenary": 1, "freeze": 2}
@@ -17,7 +17,7 @@ SEED = 1
 IN_THE_AIR = 0.35
 
 
-def play(fox: Player, album: Album, chance: Chance, hand: Hand, army: str) -> None:
+def play(fox: Player, album: Album, chance: SeededChance, sensor: ShakeSensor, army: str) -> None:
     fox.tap("kingbrick.name")
     album.keep("kingbrick", fox.driver.screenshot())
     _build(fox, army)
@@ -27,7 +27,7 @@ def play(fox: Player, album: Album, chance: Chance, hand: Hand, army: str) -> No
     fox.press("kingbrick.lineup.begin")
     _capture(fox, album)
     chance.seed(SEED)
-    _throw(fox, album, hand)
+    _throw(fox, album, sensor)
     _finish(fox, album)
 
 
@@ -85,11 +85,11 @@ def _take_turn(driver: Driver, seat: str, flicked: str, *fallen: str) -> None:
     end_turn(driver, seat)
 
 
-def _throw(fox: Player, album: Album, hand: Hand) -> None:
+def _throw(fox: Player, album: Album, sensor: ShakeSensor) -> None:
     driver = fox.driver
     # Captured bricks are thrown on a page of their own.
     fox.press("kingbrick.battle.throw")
-    hand.shake()
+    sensor.shake()
     while not fox.sees("kingbrick.throw.skip"):
         driver.pump()
     driver.wait(IN_THE_AIR)

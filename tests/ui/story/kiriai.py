@@ -2,14 +2,14 @@
 
 from tests.ui.story.album import Album
 from tests.ui.story.duellist import Duellist
-from tests.ui.story.guest import Guest
+from tests.ui.story.guest import GuestProcess
 
 # Red's cards and Blue's. None of them is special, so that it comes to the same whatever the phones deal: the blades
 # meet in the middle, Red is wounded while retreating, and Blue is struck twice.
 ROUNDS = (("CB", "CB"), ("LR", "RH"), ("HB", "BC"))
 
 
-def play(fox: Duellist, crane: Guest, album: Album) -> None:
+def play(fox: Duellist, crane: GuestProcess, album: Album) -> None:
     _meet(fox, crane, album)
     first, second, third = ROUNDS
     _play_first(fox, crane, album, first)
@@ -27,7 +27,7 @@ def play(fox: Duellist, crane: Guest, album: Album) -> None:
     fox.choose("banner.home")
 
 
-def _meet(fox: Duellist, crane: Guest, album: Album) -> None:
+def _meet(fox: Duellist, crane: GuestProcess, album: Album) -> None:
     driver = fox.driver
     fox.tap("kiriai.name")
     album.keep("kiriai", driver.screenshot())
@@ -38,15 +38,15 @@ def _meet(fox: Duellist, crane: Guest, album: Album) -> None:
     crane.do(driver, "accept")
 
 
-def _play_first(fox: Duellist, crane: Guest, album: Album, pairs: tuple[str, str]) -> None:
+def _play_first(fox: Duellist, crane: GuestProcess, album: Album, pairs: tuple[str, str]) -> None:
     """The round in which everything is shown."""
     driver = fox.driver
     red, blue = pairs
-    fox.lay(red)
+    fox.put_cards(red)
     album.keep("choosing", driver.screenshot())
     fox.lock()
     album.keep("locked", driver.screenshot())
-    crane.do(driver, "lay", blue)
+    crane.do(driver, "put_cards", blue)
     crane.do(driver, "see_locked", "red")
     album.keep("hidden", crane.screenshot(driver))
     _reveal(fox, crane)
@@ -55,15 +55,15 @@ def _play_first(fox: Duellist, crane: Guest, album: Album, pairs: tuple[str, str
     _go_on(fox, crane)
 
 
-def _play(fox: Duellist, crane: Guest, pairs: tuple[str, str]) -> None:
+def _play(fox: Duellist, crane: GuestProcess, pairs: tuple[str, str]) -> None:
     red, blue = pairs
-    crane.order(fox.driver, "lay", blue)
-    fox.lay(red)
+    crane.order(fox.driver, "put_cards", blue)
+    fox.put_cards(red)
     fox.lock()
     _reveal(fox, crane)
 
 
-def _reveal(fox: Duellist, crane: Guest) -> None:
+def _reveal(fox: Duellist, crane: GuestProcess) -> None:
     """The second player locks, and both watch what comes of it."""
     crane.do(fox.driver, "lock")
     crane.order(fox.driver, "watch")
@@ -71,7 +71,7 @@ def _reveal(fox: Duellist, crane: Guest) -> None:
     crane.finish(fox.driver)
 
 
-def _go_on(fox: Duellist, crane: Guest) -> None:
+def _go_on(fox: Duellist, crane: GuestProcess) -> None:
     crane.order(fox.driver, "go_on")
     fox.go_on()
     crane.finish(fox.driver)

@@ -13,15 +13,16 @@ from companion.device.phone import Phone
 from companion.i18n.language import Language
 from companion.ui import theme
 from companion.ui.app import CompanionApp
+from tests.loopback import LOOPBACK
 from tests.table.kingbrick.motions import ordinary, trace
 from tests.ui.harness import Driver
-from tests.ui.pages import LOOPBACK, NOW, here, reach, tap_row
+from tests.ui.pages import NOW, here, reach, tap_row
 
 # How often a sensor tells of a phone's movement, in a second.
 PACE = 60
 
 
-class Chance:
+class SeededChance:
     """The app's dice: the same throws in every telling, by a seed that each chapter sets."""
 
     def __init__(self) -> None:
@@ -34,8 +35,8 @@ class Chance:
         return self._random.randrange(limit)
 
 
-class Hand:
-    """Feels like a phone's sensor: nothing until the hand that holds the phone shakes it."""
+class ShakeSensor:
+    """A sensor that feels nothing until the phone is shaken."""
 
     def __init__(self) -> None:
         self._felt: Iterator[Sample] = iter(())
@@ -54,9 +55,9 @@ class Hand:
         """It costs nothing."""
 
 
-def new_phone(folder: Path, language: Language, chance: Callable[[int], int], hand: Hand) -> CompanionApp:
+def new_phone(folder: Path, language: Language, chance: Callable[[int], int], sensor: ShakeSensor) -> CompanionApp:
     """On which the app starts for the first time."""
-    phone = Phone(Files(folder), accelerometer=Accelerometer(hand))
+    phone = Phone(Files(folder), accelerometer=Accelerometer(sensor))
     # Whenever the app looks at the clock, a second has passed: what came later is later.
     clock = count(NOW, 1000)
     return CompanionApp(language, folder, phone, lambda: next(clock), lambda: LOOPBACK, chance)

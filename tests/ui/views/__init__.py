@@ -1,6 +1,6 @@
 """Every view of the app, ready to be looked up: importing this package fills the registry."""
 
-from tests.ui.views import kaito, kingbrick, kingbrick_two, kiriai, pairing, shell
+from tests.ui.views import kaito, kingbrick, kingbrick_two_phones, kiriai, pairing, shell
 from tests.ui.views.registry import VIEWS, find_views, show_view, view
 
 __all__ = [
@@ -8,7 +8,7 @@ __all__ = [
     "find_views",
     "kaito",
     "kingbrick",
-    "kingbrick_two",
+    "kingbrick_two_phones",
     "kiriai",
     "pairing",
     "shell",

@@ -2,8 +2,8 @@
 
 from companion.games.kaito.board import NAMES
 from companion.games.kaito.pieces import Tile
-from companion.table.match import begin
 from companion.ui.widgets.kaito.tallytray import TallyTray
+from tests.table.matches import begin
 from tests.ui.harness import Driver
 from tests.ui.views.registry import view
 
@@ -22,13 +22,15 @@ NAMED = {"red": "Fox", "black": "Crane"}
 LONG_NAMES = {"red": "Fox from the far hills", "black": "Crane by the lake side"}
 
 
-def sit(driver: Driver, mode: str, start: str, *actions: str, route: str = "", names: dict[str, str] = NAMED) -> None:
+def open_match(
+    driver: Driver, mode: str, start: str, *actions: str, route: str = "", names: dict[str, str] = NAMED
+) -> None:
     """Opens a match of its own, in the state that the actions lead to."""
     journals = driver.app.store.journals
     number = sum(match.id.startswith("view-") for match in journals.all())
     match = begin(journals, f"view-{number}", "kaito", mode, start, names, LONG_AGO)
     for action in actions:
-        match.play(match.adapter.parse_action(action, match.state), LONG_AGO)
+        match.play(match.course.adapter.parse_action(action, match.course.state), LONG_AGO)
     driver.app.root.open(route or f"kaito/{mode}", match.id)
     driver.settle()
 
@@ -69,113 +71,113 @@ def kaito_lobby_refused(driver: Driver) -> None:
 
 @view()
 def kaito_layout(driver: Driver) -> None:
-    sit(driver, "layout", "?")
+    open_match(driver, "layout", "?")
 
 
 @view()
 def kaito_layout_half(driver: Driver) -> None:
     strokes = [f"{square}={letter}" for square, letter in zip(NAMES, "kAKkkaCKcKKKkbaahHH", strict=False)]
-    sit(driver, "layout", "?", *strokes)
+    open_match(driver, "layout", "?", *strokes)
 
 
 @view()
 def kaito_layout_whole(driver: Driver) -> None:
-    sit(driver, "layout", "?", "fill=" + "".join(reversed(DEALT.split("/"))))
+    open_match(driver, "layout", "?", "fill=" + "".join(reversed(DEALT.split("/"))))
 
 
 @view()
 def kaito_layout_menu(driver: Driver) -> None:
-    sit(driver, "layout", "?")
+    open_match(driver, "layout", "?")
     driver.tap(driver.find("MenuButton", parent=driver.app.root.current_screen.ids.head))
 
 
 @view()
 def kaito_board_place(driver: Driver) -> None:
-    sit(driver, "board", TO_PLACE, names={})
+    open_match(driver, "board", TO_PLACE, names={})
 
 
 @view()
 def kaito_board(driver: Driver) -> None:
-    sit(driver, "board", MIDDLE, "d2")
+    open_match(driver, "board", MIDDLE, "d2")
 
 
 @view()
 def kaito_board_rich(driver: Driver) -> None:
-    sit(driver, "board", RICH, names=LONG_NAMES)
+    open_match(driver, "board", RICH, names=LONG_NAMES)
 
 
 @view()
 def kaito_board_capture(driver: Driver) -> None:
-    sit(driver, "board", RICH)
+    open_match(driver, "board", RICH)
     tap_square(driver, "d4")
 
 
 @view()
 def kaito_board_trade(driver: Driver) -> None:
-    sit(driver, "board", RICH)
+    open_match(driver, "board", RICH)
     driver.app.root.current_screen.ask_trade("black")
 
 
 @view()
 def kaito_board_refused(driver: Driver) -> None:
-    sit(driver, "board", RICH)
+    open_match(driver, "board", RICH)
     tap_square(driver, "a1")
 
 
 @view()
 def kaito_board_menu(driver: Driver) -> None:
-    sit(driver, "board", MIDDLE, "d2")
+    open_match(driver, "board", MIDDLE, "d2")
     driver.app.root.current_screen.open_menu()
 
 
 @view()
 def kaito_board_history(driver: Driver) -> None:
-    sit(driver, "board", RICH, "d4=K:ca", "d5", "e5")
+    open_match(driver, "board", RICH, "d4=K:ca", "d5", "e5")
     driver.app.root.current_screen.open_history()
 
 
 @view()
 def kaito_board_won(driver: Driver) -> None:
-    sit(driver, "board", LAST_MOVE, "c6")
+    open_match(driver, "board", LAST_MOVE, "c6")
 
 
 @view()
 def kaito_board_over(driver: Driver) -> None:
-    sit(driver, "board", LAST_MOVE, "c6")
+    open_match(driver, "board", LAST_MOVE, "c6")
     driver.press_back()
 
 
 @view()
 def kaito_replay(driver: Driver) -> None:
-    sit(driver, "board", RICH, "d4=K:ca", "d5", "e5", route="kaito/replay")
+    open_match(driver, "board", RICH, "d4=K:ca", "d5", "e5", route="kaito/replay")
     driver.app.root.current_screen.seek(1)
 
 
 @view()
 def kaito_tally(driver: Driver) -> None:
-    sit(driver, "tally", TALLY, names={})
+    open_match(driver, "tally", TALLY, names={})
 
 
 @view()
 def kaito_tally_late(driver: Driver) -> None:
-    sit(driver, "tally", TALLY_LATE, "c", names=LONG_NAMES)
+    open_match(driver, "tally", TALLY_LATE, "c", names=LONG_NAMES)
 
 
 @view()
 def kaito_tally_trade(driver: Driver) -> None:
-    sit(driver, "tally", TALLY_LATE, "c")
+    open_match(driver, "tally", TALLY_LATE, "c")
     driver.app.root.current_screen.ask_trade("red")
 
 
 @view()
 def kaito_tally_refused(driver: Driver) -> None:
-    sit(driver, "tally", TALLY_LATE)
+    open_match(driver, "tally", TALLY_LATE)
     tap_tile(driver, "near", Tile.BLACK_MON2)
 
 
 @view()
 def kaito_tally_won(driver: Driver) -> None:
-    sit(driver, "tally", TALLY_LATE, "H")
+    open_match(driver, "tally", TALLY_LATE, "H")
 
 
 @view()
@@ -185,4 +187,4 @@ def kaito_tally_gone(driver: Driver) -> None:
 
 @view()
 def record_kaito(driver: Driver) -> None:
-    sit(driver, "board", RICH, "d4=K:ca", "d5", "e5", route="record")
+    open_match(driver, "board", RICH, "d4=K:ca", "d5", "e5", route="record")

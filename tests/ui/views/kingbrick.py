@@ -3,12 +3,12 @@
 from companion.games.kingbrick.army import parse_army
 from companion.games.kingbrick.bricks import Seat
 from companion.games.kingbrick.notation import parse_brick
-from companion.table.kingbrick.armies import ArmyLibrary
+from companion.table.kingbrick.army_library import ArmyLibrary
+from companion.table.kingbrick.army_link import SCHEME
 from companion.table.kingbrick.box import Box
-from companion.table.kingbrick.envelope import SCHEME
 from companion.table.kingbrick.lineup import Lineup, LineupStorage
-from companion.table.match import begin
 from companion.ui.app import CompanionApp
+from tests.table.matches import begin
 from tests.ui.harness import Driver
 from tests.ui.pages import go
 from tests.ui.views.registry import view
@@ -59,7 +59,7 @@ def battle(app: CompanionApp, match_id: str, script: Script) -> None:
         if line == "undo":
             match.undo(LONG_AGO)
         else:
-            match.play(match.adapter.parse_action(line, match.state), LONG_AGO)
+            match.play(match.course.adapter.parse_action(line, match.course.state), LONG_AGO)
 
 
 def muster(app: CompanionApp, *wanted: str) -> dict[str, str]:
@@ -177,34 +177,34 @@ def kingbrick_compare(driver: Driver) -> None:
 
 @view()
 def kingbrick_lineup(driver: Driver) -> None:
-    LineupStorage(driver.app.store.armies, lambda: LONG_AGO).write(Lineup().call(Seat.RED, "Fox"))
+    LineupStorage(driver.app.store.drafts).write(Lineup().call(Seat.RED, "Fox"))
     go(driver, "kingbrick/lineup")
 
 
 @view()
 def kingbrick_lineup_secret(driver: Driver) -> None:
     lineup = Lineup().hide(True).choose(Seat.RED, parse_army("N11"))
-    LineupStorage(driver.app.store.armies, lambda: LONG_AGO).write(lineup)
+    LineupStorage(driver.app.store.drafts).write(lineup)
     go(driver, "kingbrick/lineup")
 
 
 @view()
 def kingbrick_lineup_curtain(driver: Driver) -> None:
-    LineupStorage(driver.app.store.armies, lambda: LONG_AGO).write(Lineup().hide(True))
+    LineupStorage(driver.app.store.drafts).write(Lineup().hide(True))
     go(driver, "kingbrick/lineup")
     driver.app.root.current_screen.arm("blue")
 
 
 @view()
 def kingbrick_lineup_apart(driver: Driver) -> None:
-    LineupStorage(driver.app.store.armies, lambda: LONG_AGO).write(Lineup(own=Seat.BLUE))
+    LineupStorage(driver.app.store.drafts).write(Lineup(own=Seat.BLUE))
     go(driver, "kingbrick/lineup")
 
 
 @view()
 def kingbrick_lineup_choose(driver: Driver) -> None:
     muster(driver.app, *ARMIES)
-    LineupStorage(driver.app.store.armies, lambda: LONG_AGO).clear()
+    LineupStorage(driver.app.store.drafts).clear()
     go(driver, "kingbrick/lineup")
     driver.app.root.current_screen.arm("red")
 
@@ -212,7 +212,7 @@ def kingbrick_lineup_choose(driver: Driver) -> None:
 @view()
 def kingbrick_lineup_revealed(driver: Driver) -> None:
     hidden = Lineup().hide(True).choose(Seat.RED, parse_army("N11")).choose(Seat.BLUE, parse_army("G9C3N2M1"))
-    LineupStorage(driver.app.store.armies, lambda: LONG_AGO).write(hidden)
+    LineupStorage(driver.app.store.drafts).write(hidden)
     go(driver, "kingbrick/lineup")
     driver.app.root.current_screen.aim()
     driver.app.root.current_screen.begin()
@@ -221,7 +221,7 @@ def kingbrick_lineup_revealed(driver: Driver) -> None:
 @view()
 def kingbrick_lineup_standing(driver: Driver) -> None:
     hidden = Lineup().hide(True).choose(Seat.RED, parse_army("N11")).choose(Seat.BLUE, parse_army("G9C3N2M1"))
-    LineupStorage(driver.app.store.armies, lambda: LONG_AGO).write(hidden.call(Seat.RED, "Fox").reveal())
+    LineupStorage(driver.app.store.drafts).write(hidden.call(Seat.RED, "Fox").reveal())
     go(driver, "kingbrick/lineup")
 
 
@@ -237,7 +237,7 @@ def kingbrick_battle_passed(driver: Driver) -> None:
     go(driver, "kingbrick/battle", "kb")
     screen = driver.app.root.current_screen
     screen.facing = False
-    screen._render()
+    screen.render(screen.view)
 
 
 @view(
@@ -280,7 +280,7 @@ def kingbrick_battle_won(driver: Driver) -> None:
     go(driver, "kingbrick/battle", "kb")
     screen = driver.app.root.current_screen
     screen._told = None
-    screen._call_out()
+    screen._call_out(screen.battle.outcome)
 
 
 @view()

@@ -8,11 +8,12 @@ from companion.games.kiriai.notation import parse_pair, parse_placement
 from companion.games.kiriai.pieces import ADVANCED_FIELD, BLUE, RED, STANDARD_FIELD, Action, Special
 from companion.games.kiriai.rules import Ending, new
 from companion.games.kiriai.state import Setup
-from companion.table.kiriai.view import Audit, Phase, View
+from companion.table.kiriai.view import AuditResult, Phase, View
 from companion.table.link_status import Charge, LinkStatus
 from companion.ui import theme
 from tests.ui.harness import Driver
-from tests.ui.kiriai import hands, puppet
+from tests.ui.kiriai import touches
+from tests.ui.kiriai.scripted_duel import open_scripted_duel
 from tests.ui.kiriai.states import entered, opened, position, seen
 from tests.ui.pages import go, here, reach, tidy
 from tests.ui.views.registry import view
@@ -37,6 +38,7 @@ MOMENTS = {
     "dealing": seen(Phase.DEALING, new(STANDARD_FIELD)),
     "told": seen(Phase.TOLD, new(STANDARD_FIELD)),
     "closed": seen(Phase.CLOSED, new(STANDARD_FIELD), round=0),
+    "broken-off": seen(Phase.BROKEN_OFF, MIDDLE, charge=SEAL),
     "choosing": seen(Phase.CHOOSING, MIDDLE, answered=True),
     "choosing-unconnected": seen(Phase.CHOOSING, MIDDLE, link=LOST),
     "choosing-left": seen(Phase.CHOOSING, MIDDLE, link=LEFT, draw_offered=True),
@@ -51,70 +53,70 @@ MOMENTS = {
     "charge": seen(Phase.SEALED, MIDDLE, charge=SEAL),
 }
 RESULTS = {
-    "over": over(audit=Audit(DEALT, {RED: Action.HIGH_STRIKE, BLUE: Action.CHARGE}, ())),
+    "over": over(audit=AuditResult(DEALT, {RED: Action.HIGH_STRIKE, BLUE: Action.CHARGE}, ())),
     "over-waiting": over(),
     "over-left": over(link=LEFT),
-    "over-rematch": over(audit=Audit(DEALT, {}, ()), rematch_asked=True),
-    "over-charged": over(audit=Audit((), {}, (Charge("not_dealt", ("X", "Z")), SEAL))),
+    "over-rematch": over(audit=AuditResult(DEALT, {}, ()), rematch_asked=True),
+    "over-charged": over(audit=AuditResult((), {}, (Charge("not_dealt", ("X", "Z")), SEAL))),
 }
 
 
 @view(MOMENTS)
 def kiriai_duel(driver: Driver, moment: View) -> None:
-    puppet.open_puppet(driver, moment)
+    open_scripted_duel(driver, moment)
 
 
 @view(RESULTS, named="kiriai-duel-{}")
 def kiriai_duel_over(driver: Driver, result: View) -> None:
-    puppet.open_puppet(driver, result, result.audit.cards if result.audit else ())
+    open_scripted_duel(driver, result, result.audit.cards if result.audit else ())
     tidy(driver)
 
 
 @view()
 def kiriai_duel_banner(driver: Driver) -> None:
-    puppet.open_puppet(driver, replace(over(), link=None))
+    open_scripted_duel(driver, replace(over(), link=None))
 
 
 @view()
 def kiriai_duel_banner_draw(driver: Driver) -> None:
-    puppet.open_puppet(driver, seen(Phase.OVER, MIDDLE, outcome=Outcome(None, Ending.AGREED_DRAW), link=None))
+    open_scripted_duel(driver, seen(Phase.OVER, MIDDLE, outcome=Outcome(None, Ending.AGREED_DRAW), link=None))
 
 
 @view()
 def kiriai_duel_curtain(driver: Driver) -> None:
-    hands.begin(driver)
+    touches.begin_duel(driver)
 
 
 @view()
 def kiriai_duel_telling(driver: Driver) -> None:
-    hands.begin(driver, deal=False)
-    hands.lift(driver)
+    touches.begin_duel(driver, deal=False)
+    touches.lift_curtain(driver)
     driver.tap(here(driver, "CardButton")[0])
 
 
 @view()
 def kiriai_duel_entering(driver: Driver) -> None:
-    hands.begin(driver, ADVANCED_FIELD)
-    hands.lift(driver)
+    touches.begin_duel(driver, ADVANCED_FIELD)
+    touches.lift_curtain(driver)
 
 
 @view()
 def kiriai_duel_chosen(driver: Driver) -> None:
-    hands.begin(driver)
-    hands.lift(driver)
-    hands.lay(driver, Action.APPROACH)
-    hands.lay(driver, Action.HIGH_STRIKE)
+    touches.begin_duel(driver)
+    touches.lift_curtain(driver)
+    touches.put_card(driver, Action.APPROACH)
+    touches.put_card(driver, Action.HIGH_STRIKE)
 
 
 @view()
 def kiriai_duel_covered(driver: Driver) -> None:
-    puppet.open_puppet(driver, seen(Phase.CHOOSING, MIDDLE))
+    open_scripted_duel(driver, seen(Phase.CHOOSING, MIDDLE))
     driver.pause()
 
 
 @view()
 def kiriai_duel_card(driver: Driver) -> None:
-    puppet.open_puppet(driver, seen(Phase.CHOOSING, MIDDLE))
+    open_scripted_duel(driver, seen(Phase.CHOOSING, MIDDLE))
     face = here(driver, "CardButton")[-1]
     reach(driver, face)
     driver.hold(face, theme.HOLD + 0.1)
@@ -122,13 +124,13 @@ def kiriai_duel_card(driver: Driver) -> None:
 
 @view()
 def kiriai_duel_menu(driver: Driver) -> None:
-    puppet.open_puppet(driver, seen(Phase.CHOOSING, MIDDLE))
+    open_scripted_duel(driver, seen(Phase.CHOOSING, MIDDLE))
     driver.tap(driver.find("MenuButton"))
 
 
 @view()
 def kiriai_duel_who_resigns(driver: Driver) -> None:
-    puppet.open_puppet(driver, seen(Phase.REVEALING, ROUND.steps[-1].state, reveal=ROUND, link=None))
+    open_scripted_duel(driver, seen(Phase.REVEALING, ROUND.steps[-1].state, reveal=ROUND, link=None))
     driver.tap(driver.find("MenuButton"))
     driver.tap(driver.find("LinkRow", title=driver.app.say("kiriai.duel.resign")))
 

@@ -5,13 +5,13 @@ from typing import Any
 
 from companion.games.kingbrick.bricks import Seat as BattleSeat
 from companion.games.kiriai.pieces import Seat
-from companion.pairing.tables import Joining
-from companion.store.journal import Match as Kept
+from companion.pairing.status import Joining
+from companion.store.journal import StoredMatch
 from companion.table.header import Header, dump_header
 from companion.table.kingbrick.terms import Terms as Battle
-from companion.table.kiriai.book import STARTS
+from companion.table.kiriai.turns import STARTS
 from companion.ui.text.pairing import CALLING, SLIPS, TROUBLES
-from tests.ui.fake_tables import CALL, CODE, OFFER, OPEN, VPN, FakeTables, seat
+from tests.ui.fake_tables import CALL, CODE, OFFER, OPEN, VPN, FakeTables, use_fake_tables
 from tests.ui.harness import Driver
 from tests.ui.pages import DAY, NOW, go, here, reach
 from tests.ui.views.registry import view
@@ -31,19 +31,19 @@ STATES: dict[str, dict[str, Any]] = {
 
 def page(driver: Driver, route: str, subject: str = "") -> FakeTables:
     """Opens one of the pages at a table of the test's own."""
-    tables = seat(driver.app)
+    tables = use_fake_tables(driver.app)
     go(driver, route, subject)
     return tables
 
 
 def hosted(driver: Driver, state: str = "waiting") -> None:
     """Each state has a table of its own: one that was waited for would lead on to its duel."""
-    seat(driver.app).pairings[state] = replace(OPEN, **STATES[state])
+    use_fake_tables(driver.app).pairings[state] = replace(OPEN, **STATES[state])
     page(driver, "pairing", state)
 
 
 def called(driver: Driver, joining: Joining | None) -> None:
-    seat(driver.app).call_state = joining
+    use_fake_tables(driver.app).call_state = joining
     page(driver, "join")
 
 
@@ -56,7 +56,7 @@ def kiriai_lobby(driver: Driver) -> None:
 def kiriai_lobby_open(driver: Driver) -> None:
     journals, start = driver.app.store.journals, Header(STARTS[5], {"red": "Fox", "blue": "Crane"})
     if journals.find("waiting") is None:
-        journals.begin(Kept("waiting", "kiriai", "duel", dump_header(start), NOW - 30 * DAY, NOW - 30 * DAY))
+        journals.begin(StoredMatch("waiting", "kiriai", "duel", dump_header(start), NOW - 30 * DAY, NOW - 30 * DAY))
     page(driver, "kiriai/lobby")
 
 
@@ -145,18 +145,18 @@ def join_call(driver: Driver, joining: Joining) -> None:
 
 
 @view()
-def trouble(driver: Driver) -> None:
-    page(driver, "trouble", CALLING)
+def connection(driver: Driver) -> None:
+    page(driver, "connection", CALLING)
 
 
 @view()
-def trouble_testing(driver: Driver) -> None:
-    page(driver, "trouble", CALLING)
+def connection_testing(driver: Driver) -> None:
+    page(driver, "connection", CALLING)
     driver.tap(here(driver, "MainButton")[0])
 
 
-@view({"works": None, **{code: code for code in TROUBLES}}, named="trouble-{}")
-def trouble_found(driver: Driver, code: str | None) -> None:
-    tables = page(driver, "trouble", CALLING)
+@view({"works": None, **{code: code for code in TROUBLES}}, named="connection-{}")
+def connection_found(driver: Driver, code: str | None) -> None:
+    tables = page(driver, "connection", CALLING)
     driver.tap(here(driver, "MainButton")[0])
     tables.waiting.pop()(code)

@@ -1,5 +1,7 @@
 """The views of the pages that belong to no game."""
 
+from concurrent.futures import Future
+from typing import Any
 from unittest.mock import patch
 
 from companion.ui.game_catalogue import GAMES
@@ -72,6 +74,16 @@ def settings_import_ask(driver: Driver) -> None:
     driver.app.phone.clipboard.copy(driver.app.store.archive.export().decode())
     tap_row(driver, "settings.import")
     driver.tap(row(driver, "settings.import.paste"))
+    driver.until(lambda: driver.app.say("settings.import.ask") in driver.texts())
+
+
+@view()
+def settings_import_reading(driver: Driver) -> None:
+    """From a cloud that takes its time."""
+    go(driver, "settings")
+    page = driver.app.root.current_screen
+    page._reading = reading = Future[Any]()
+    page._show_progress(reading, 0.0)
 
 
 @view()
@@ -80,6 +92,7 @@ def settings_import_fault(driver: Driver) -> None:
     driver.app.phone.clipboard.copy("[]")
     tap_row(driver, "settings.import")
     driver.tap(row(driver, "settings.import.paste"))
+    driver.until(lambda: driver.app.say("flaw.not_ours") in driver.texts())
 
 
 @view()
@@ -148,6 +161,11 @@ def about(driver: Driver) -> None:
 @view()
 def licence(driver: Driver) -> None:
     go(driver, "licence", "font")
+
+
+@view()
+def home_notice_second(driver: Driver) -> None:
+    driver.app.warn(driver.app.say("notice.second"), "")
 
 
 @view()

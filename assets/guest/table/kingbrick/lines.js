@@ -108,7 +108,7 @@ export function thrown(book, faces) {
   return decided(book, { kind: "throw", by, throws });
 }
 
-/** Whoever has left before the throw was known has lost it: the own bricks are defeated, the other's come free. */
+/** Whoever has left before the throw was known has lost it: their own bricks are defeated, the other's come free. */
 export function forfeited(book, leaver) {
   const { by, bricks } = book.call;
   const happy = by !== leaver;

@@ -11,9 +11,9 @@ import { forfeited, newBook, read, thrown } from "./lines.js";
 const SHOWN = 40;
 
 /** The host's colour and the guest's, which a rematch does not exchange; null if these are no terms of this game. */
-export function understand({ options, seats, dealing, cards }) {
+export function understand({ options, seats, dealing, cards, book }) {
   const host = /^kingbrick (red|blue)$/.exec(options)?.[1];
-  const known = seats.join() === "one,two" && dealing === "none" && cards.length === 0;
+  const known = seats.join() === "one,two" && dealing === "none" && cards.length === 0 && book === 1;
   return known && host ? { host, seat: opponentOf(host) } : null;
 }
 
@@ -115,6 +115,11 @@ function abandoned({ host, seat }, book, { stage, exchange }) {
   const sealed = exchange.kind === "throw" && exchange.seals.length > 0 && exchange.theirs.length > 0;
   const leaver = { alone: host, left: seat }[stage];
   return sealed && leaver ? forfeited(book, leaver) : book;
+}
+
+/** In a battle a resignation is a line of the book, and whoever leaves writes none. */
+export function resignsByLeaving() {
+  return false;
 }
 
 /** What the page says without the player: the start of the battle, its half of a throw, and an agreed rematch. */

@@ -11,6 +11,8 @@ import {
   UNKNOWN,
 } from "../../games/kiriai/pieces.js";
 import { checkAction, checkPlacement, enter, newDuel, reveal, winner } from "../../games/kiriai/rules.js";
+import { UNDECIDED } from "../../protocol/stages.js";
+import { hasNamedResult } from "../../protocol/state.js";
 
 const FIELDS = { "kiriai 5": STANDARD_FIELD, "kiriai 7": ADVANCED_FIELD };
 const RESULTS = { red: "1-0", blue: "0-1" };
@@ -19,8 +21,8 @@ const RESULTS = { red: "1-0", blue: "0-1" };
 export function understand(terms) {
   const known = terms.seats.join() === SEATS.join() && terms.cards.join() === SPECIALS.join();
   const spaces = FIELDS[terms.options];
-  const { dealing, host } = terms;
-  return known && spaces && dealing !== "none" ? { seat: SEATS[1 - host], spaces, dealing } : null;
+  const { dealing, host, book } = terms;
+  return known && spaces && dealing !== "none" && !book ? { seat: SEATS[1 - host], spaces, dealing } : null;
 }
 
 /** Everything that the history of a match tells; `steps` are the opened slots, in order. */
@@ -33,7 +35,13 @@ export function follow(match, history) {
   return progress;
 }
 
-const FOLLOW = { PeerLocked: expect, SlotOpened: open, PositionsDiffered: dispute, Audited: hearAudit };
+const FOLLOW = {
+  PeerLocked: expect,
+  SlotOpened: open,
+  PositionsAgreed: agree,
+  PositionsDiffered: dispute,
+  Audited: hearAudit,
+};
 
 /** How many slots the next exchange has. */
 export function slotsOf(duel) {
@@ -57,10 +65,18 @@ function open(progress, { exchange, slot, payloads }) {
     return;
   }
   const { duel: after, events } = duel.entered ? reveal(duel, opened) : enter(duel, opened);
-  steps.push({ exchange, slot, opened, events, before: duel, after, round: roundOf(progress, exchange) });
+  const round = roundOf(progress, exchange);
+  steps.push({ exchange, slot, opened, events, before: duel, after, round, agreed: false });
   progress.duel = after;
-  // A record begins with both samurai on the field.
-  if (!duel.entered) progress.start = after;
+}
+
+/** A record has only what both have named alike: an end may cross what came after it. */
+function agree(progress) {
+  for (const step of progress.steps.slice(-1)) {
+    step.agreed = true;
+    // A record begins with both samurai on the field.
+    if (!step.before.entered) progress.start = step.after;
+  }
 }
 
 /** Rounds are counted without the entry into the advanced field, which is 0. */
@@ -85,6 +101,11 @@ function hearAudit(progress, { cards, findings, rest }, match) {
   }
   const sealed = theirs === undefined ? null : { [seat]: ours, [opponentOf(seat)]: theirs };
   progress.audit = { cards, charges, sealed };
+}
+
+/** Is it a resignation to leave now? Not if the other side has broken the rules, or if we have named the result. */
+export function resignsByLeaving(match, { charge, dispute }) {
+  return UNDECIDED.includes(match.stage) && !hasNamedResult(match) && charge === null && dispute === null;
 }
 
 /** What the page says without the player. */
@@ -116,7 +137,7 @@ export function outcomeOf({ ending }) {
 export function recordOf(progress, match) {
   const { start, steps, audit } = progress;
   const rounds = [];
-  for (const step of steps.filter(({ before }) => before.entered)) {
+  for (const step of steps.filter(({ before, agreed }) => before.entered && agreed)) {
     if (step.slot === 1) rounds.push({ red: [step.opened.red], blue: [step.opened.blue] });
     else for (const seat of SEATS) rounds.at(-1)[seat].push(step.opened[seat]);
   }

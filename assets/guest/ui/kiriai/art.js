@@ -99,7 +99,7 @@ function diamond(size) {
   ];
 }
 
-/** On the own side's plate: how it stands, how it holds the blade, how it fares. Red looks to the right. */
+/** On its side's plate: how it stands, how it holds the blade, how it fares. Red looks to the right. */
 export function samurai({ stance, health }, seat) {
   const banner = BANNERS[seat];
   const defeated = health === "x";

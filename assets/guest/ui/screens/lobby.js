@@ -13,6 +13,7 @@ export function halted({ words, table }) {
   const actions = {
     taken: () => button(words.say("page.taken.here"), "reload", { kind: "main" }),
     damaged: () => button(words.say("page.damaged.anew"), "anew", { kind: "main" }),
+    faulty: () => button(words.say("page.reload"), "reload", { kind: "main" }),
     unkept: () => button(words.say("page.reload"), "reload", { kind: "main" }),
   };
   const key = `page.${table.halt}`;
@@ -38,7 +39,7 @@ export function offered({ words, table: { terms } }) {
       h("p.game", null, words.say(name)),
       note(words.say(line)),
       seatLine({ words }, terms.seat),
-      notes.map((key) => note(words.say(key))),
+      [...notes, "page.offer.trust"].map((key) => note(words.say(key))),
     ],
     [
       button(words.say("page.offer.decline"), "say", { value: "decline" }),

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from companion.games.kaito.board import NAMES, SIZE
 from companion.ui.art.kaito.marks import warning
-from companion.ui.art.shape import Colour, Fill, Letters, Picture, Point, Stroke, box, placed, ring, rounded
+from companion.ui.art.shape import Colour, FilledShape, Letters, Picture, Point, Stroke, box, placed, ring, rounded
 
 # The side of a space: a tile of 100 units and a little room around it.
 SPACE = 112.0
@@ -25,7 +25,7 @@ def ground(colour: Colour) -> Picture:
     """All spaces of the board, also those with a tile on them."""
     side = SPACE - 2 * INSET
     corners = (centre(square) for square in range(len(NAMES)))
-    return tuple(Fill(box(x - SPACE / 2 + INSET, y - SPACE / 2 + INSET, side, side), colour) for x, y in corners)
+    return tuple(FilledShape(box(x - SPACE / 2 + INSET, y - SPACE / 2 + INSET, side, side), colour) for x, y in corners)
 
 
 @lru_cache(maxsize=8)
@@ -42,10 +42,10 @@ def names(margin: float, colour: Colour) -> Picture:
 def lights(lit: frozenset[int], shaded: frozenset[int], shade: Colour, light: Colour) -> Picture:
     """A ring around what can be taken now, and a veil over the rest."""
     side = SPACE - 2 * INSET
-    shapes: list[Fill] = []
+    shapes: list[FilledShape] = []
     for square in sorted(shaded):
         x, y = centre(square)
-        shapes.append(Fill(box(x - side / 2, y - side / 2, side, side), shade))
+        shapes.append(FilledShape(box(x - side / 2, y - side / 2, side, side), shade))
     return (*shapes, *(_ring(square, RING, light) for square in sorted(lit)))
 
 

@@ -3,7 +3,7 @@
 from functools import cache
 from math import pi
 
-from companion.ui.art.shape import Colour, Fill, Picture, Points, Stroke, arc, box, disc, placed, ring
+from companion.ui.art.shape import Colour, FilledShape, Picture, Points, Stroke, arc, box, disc, placed, ring
 
 PEN = 8.0
 
@@ -13,9 +13,9 @@ def warning(colour: Colour, ground: Colour) -> Picture:
     """A triangle with an exclamation mark: the last one of its kind."""
     corners: Points = ((-46, -38), (46, -38), (0, 44))
     return (
-        Fill(corners, colour),
+        FilledShape(corners, colour),
         ring(corners, 6, ground),
-        Fill(((-6, 18), (6, 18), (4, -12), (-4, -12)), ground),
+        FilledShape(((-6, 18), (6, 18), (4, -12), (-4, -12)), ground),
         disc((0, -23), 6, ground),
     )
 
@@ -37,12 +37,12 @@ def redo(colour: Colour) -> Picture:
 
 @cache
 def play(colour: Colour) -> Picture:
-    return (Fill(((-22, -32), (34, 0), (-22, 32)), colour),)
+    return (FilledShape(((-22, -32), (34, 0), (-22, 32)), colour),)
 
 
 @cache
 def pause(colour: Colour) -> Picture:
-    return Fill(box(-26, -30, 18, 60), colour), Fill(box(8, -30, 18, 60), colour)
+    return FilledShape(box(-26, -30, 18, 60), colour), FilledShape(box(8, -30, 18, 60), colour)
 
 
 @cache

@@ -7,7 +7,7 @@ from companion.games.kaito.pieces import Tile
 from companion.ui.art.kaito.palette import DEEP_RED, INK, RED, SOFT_INK
 from companion.ui.art.kaito.stone import stone
 from companion.ui.art.kaito.tile import tile
-from companion.ui.art.shape import Fill, Picture, Stroke, arc, box, placed
+from companion.ui.art.shape import FilledShape, Picture, Stroke, arc, box, placed
 
 MARGIN = 54.0
 
@@ -17,8 +17,8 @@ def scene(width: float, height: float) -> Picture:
     side = max(1.0, min(height * 0.54, (width - 2 * MARGIN) / 3.1))
     x, y = width / 2, height * 0.5
     return (
-        Fill(box(0, 0, width, height), INK),
-        Fill(((0, 0), (width * 0.42, 0), (width * 0.58, height), (0, height)), RED),
+        FilledShape(box(0, 0, width, height), INK),
+        FilledShape(((0, 0), (width * 0.42, 0), (width * 0.58, height), (0, height)), RED),
         *_waves(width, side),
         *placed(tile(Tile.RED_KATANA), (x - side * 0.98, y), side / 100, radians(8)),
         *placed(tile(Tile.BLACK_KABUTO), (x + side * 0.98, y), side / 100, radians(-8)),

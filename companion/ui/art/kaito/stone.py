@@ -6,7 +6,7 @@ from math import pi
 from companion.games.kaito.pieces import RED as RED_SEAT
 from companion.games.kaito.pieces import Seat
 from companion.ui.art.kaito.palette import GOLD, INK, PAPER, RED
-from companion.ui.art.shape import Fill, Letters, Picture, Point, Stroke, arc, cut, disc, ink, ring
+from companion.ui.art.shape import FilledShape, Letters, Picture, Point, Stroke, arc, cut, disc, ink, ring
 
 
 def stone(centre: Point, radius: float) -> Picture:
@@ -14,8 +14,8 @@ def stone(centre: Point, radius: float) -> Picture:
     tilt = pi * 0.42
     return (
         *_rim(centre, radius),
-        Fill(arc(centre, radius * 0.93, radius * 0.93, tilt, tilt + pi), RED),
-        Fill(arc(centre, radius * 0.93, radius * 0.93, tilt + pi, tilt + 2 * pi), INK),
+        FilledShape(arc(centre, radius * 0.93, radius * 0.93, tilt, tilt + pi), RED),
+        FilledShape(arc(centre, radius * 0.93, radius * 0.93, tilt + pi, tilt + 2 * pi), INK),
         Stroke(arc(centre, radius * 0.76, radius * 0.76), radius * 0.03, GOLD),
     )
 

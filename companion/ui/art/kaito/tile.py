@@ -9,7 +9,7 @@ from companion.ui.art.kaito.palette import GOLD, INK, PAPER, RED, SHADE, SHADOW,
 from companion.ui.art.katana import plain_katana
 from companion.ui.art.shape import (
     Colour,
-    Fill,
+    FilledShape,
     Letters,
     Picture,
     Points,
@@ -61,23 +61,23 @@ def tile_back(seat: Seat) -> Picture:
     """A tile that is out of the game, face down."""
     lacquer = LACQUER[seat]
     crest = arc((0, 1), 20, 20) if lacquer.round else cut(-18, -17, 36, 36, 10)
-    return (*_plate(lacquer), ring(crest, 4, lacquer.print), Fill(_shrunk(crest), lacquer.print))
+    return (*_plate(lacquer), ring(crest, 4, lacquer.print), FilledShape(_shrunk(crest), lacquer.print))
 
 
 def blank_tile() -> Picture:
     """One of the two opening tiles, which nobody owns."""
     return (
-        Fill(rounded(-50, -54, 100, 100, 16), SHADOW),
-        Fill(rounded(-50, -48, 100, 98, 16), SHADE),
+        FilledShape(rounded(-50, -54, 100, 100, 16), SHADOW),
+        FilledShape(rounded(-50, -48, 100, 98, 16), SHADE),
         ring(rounded(-42, -40, 84, 82, 10), 1.5, GOLD),
     )
 
 
 def _plate(lacquer: Lacquer) -> Picture:
     return (
-        Fill(lacquer.plate(-54, 100), SHADOW),
-        Fill(lacquer.plate(-52, 100), lacquer.edge),
-        Fill(lacquer.plate(-48, 98), lacquer.face),
+        FilledShape(lacquer.plate(-54, 100), SHADOW),
+        FilledShape(lacquer.plate(-52, 100), lacquer.edge),
+        FilledShape(lacquer.plate(-48, 98), lacquer.face),
         ring(lacquer.plate(-48, 98, 1.2), 2.4, lacquer.line),
     )
 
@@ -96,12 +96,12 @@ def kabuto(colour: Colour, ground: Colour) -> Picture:
     """A helmet from the front: bowl, neck guard, horns and crest."""
     horn = ((-6, 8), (-22, 14), (-31, 30), (-30, 44), (-23, 30), (-14, 22), (-4, 17))
     return (
-        Fill(((-27, -7), (27, -7), (38, -27), (31, -30), (-31, -30), (-38, -27)), colour),
+        FilledShape(((-27, -7), (27, -7), (38, -27), (31, -30), (-31, -30), (-38, -27)), colour),
         Stroke(((-33, -19), (33, -19)), 2, ground),
-        Fill(arc((0, -8), 26, 29, 0, pi, 32), colour),
-        Fill(((-30, -8), (30, -8), (33, -13), (-33, -13)), GOLD),
-        Fill(horn, GOLD),
-        Fill(tuple((-x, y) for x, y in horn), GOLD),
+        FilledShape(arc((0, -8), 26, 29, 0, pi, 32), colour),
+        FilledShape(((-30, -8), (30, -8), (33, -13), (-33, -13)), GOLD),
+        FilledShape(horn, GOLD),
+        FilledShape(tuple((-x, y) for x, y in horn), GOLD),
         disc((0, 9), 7.5, GOLD),
         disc((0, 9), 3.8, colour),
     )
@@ -115,7 +115,7 @@ def _mon(value: int, lacquer: Lacquer) -> Picture:
         for shape in (
             disc((x, y), 17, lacquer.print),
             ring(arc((x, y), 13, 13, steps=32)[:-1], 1.5, lacquer.face),
-            Fill(((x - 5, y - 5), (x + 5, y - 5), (x + 5, y + 5), (x - 5, y + 5)), lacquer.face),
+            FilledShape(((x - 5, y - 5), (x + 5, y - 5), (x + 5, y + 5), (x - 5, y + 5)), lacquer.face),
         )
     )
     return (*coins, Letters(str(value), (0, -34), 22, lacquer.print))

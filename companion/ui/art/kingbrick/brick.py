@@ -6,11 +6,11 @@ from math import pi
 
 from companion.games.kingbrick.bricks import Kind, Seat
 from companion.ui.art.kingbrick.badge import badge
-from companion.ui.art.kingbrick.palette import CREAM, DARK, PAINT, SUN, Paint
-from companion.ui.art.shape import Fill, Picture, Points, Stroke, arc, cut, disc, placed, ring, rounded
+from companion.ui.art.kingbrick.palette import CREAM, DARK, PAINT, SUN, BrickColours
+from companion.ui.art.shape import FilledShape, Picture, Points, Stroke, arc, cut, disc, placed, ring, rounded
 
 
-class Side(StrEnum):
+class BrickSide(StrEnum):
     """What can lie on top: a face, or the badge of the kind."""
 
     HAPPY = auto()
@@ -20,25 +20,25 @@ class Side(StrEnum):
 
 
 @cache
-def brick(kind: Kind, seat: Seat, side: Side = Side.BADGE) -> Picture:
+def brick(kind: Kind, seat: Seat, side: BrickSide = BrickSide.BADGE) -> Picture:
     """A brick of 100 units with its middle at the origin."""
     ground = square(PAINT[seat])
     match side:
-        case Side.HAPPY:
+        case BrickSide.HAPPY:
             return (*ground, *_small_badge(kind), *happy())
-        case Side.SAD:
+        case BrickSide.SAD:
             return (*ground, *_small_badge(kind), *sad())
-        case Side.DESERTION:
+        case BrickSide.DESERTION:
             return (*ground, *_small_badge(kind), *desertion())
-        case Side.BADGE:
+        case BrickSide.BADGE:
             return (*ground, *placed(badge(kind), (0, 4), 1.0))
 
 
-def square(paint: Paint) -> Picture:
+def square(paint: BrickColours) -> Picture:
     """A side without face or badge."""
     return (
-        Fill(_outline(paint, -50, 100), paint.shade),
-        Fill(_outline(paint, -42, 92), paint.face),
+        FilledShape(_outline(paint, -50, 100), paint.shade),
+        FilledShape(_outline(paint, -42, 92), paint.face),
     )
 
 
@@ -56,11 +56,11 @@ def desertion() -> Picture:
         disc((-17, 14), 6.5, CREAM),
         Stroke(((10, 14), (25, 14)), 6, CREAM),
         Stroke(((25, -20), (-12, -20)), 8, CREAM),
-        Fill(((-31, -20), (-10, -5), (-10, -35)), CREAM),
+        FilledShape(((-31, -20), (-10, -5), (-10, -35)), CREAM),
     )
 
 
-def _outline(paint: Paint, bottom: float, height: float) -> Points:
+def _outline(paint: BrickColours, bottom: float, height: float) -> Points:
     return rounded(-50, bottom, 100, height, 20) if paint.round else cut(-50, bottom, 100, height, 14)
 
 

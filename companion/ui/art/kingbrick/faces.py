@@ -4,9 +4,9 @@ from functools import cache, lru_cache
 from math import pi
 
 from companion.games.kingbrick.bricks import SIDES, Faces, Kind, Seat
-from companion.ui.art.kingbrick.brick import Side, brick
+from companion.ui.art.kingbrick.brick import BrickSide, brick
 from companion.ui.art.kingbrick.palette import DARK, SUN
-from companion.ui.art.shape import Colour, Fill, Picture, Stroke, arc, disc, ring
+from companion.ui.art.shape import Colour, FilledShape, Picture, Stroke, arc, disc, ring
 
 STEP = 26.0
 RADIUS = 10.0
@@ -16,7 +16,7 @@ RADIUS = 10.0
 def faces(printed: Faces | None, line: Colour) -> Picture:
     """Six marks in a row of 156 by 26 units around the origin; question marks have no shape: unknown ones are small."""
     happy, desertion = (printed.happy, printed.desertion) if printed else (0, 0)
-    picture: list[Fill | Stroke] = []
+    picture: list[FilledShape | Stroke] = []
     for number in range(SIDES):
         x = (number - (SIDES - 1) / 2) * STEP
         if printed is None:
@@ -27,7 +27,7 @@ def faces(printed: Faces | None, line: Colour) -> Picture:
             picture += (
                 ring(arc((x, 0), RADIUS, RADIUS, steps=24)[:-1], 1.6, line),
                 Stroke(((x + 5, 0), (x - 5, 0)), 2, line),
-                Fill(((x - 6, 0), (x - 1, 4), (x - 1, -4)), line),
+                FilledShape(((x - 6, 0), (x - 1, 4), (x - 1, -4)), line),
             )
         else:
             picture += (
@@ -37,7 +37,7 @@ def faces(printed: Faces | None, line: Colour) -> Picture:
     return tuple(picture)
 
 
-def _smile(x: float) -> tuple[Fill | Stroke, ...]:
+def _smile(x: float) -> tuple[FilledShape | Stroke, ...]:
     return (
         disc((x, 0), RADIUS, SUN),
         disc((x - 3.5, 3), 1.5, DARK),
@@ -48,7 +48,7 @@ def _smile(x: float) -> tuple[Fill | Stroke, ...]:
 
 def sides(kind: Kind, seat: Seat, printed: Faces) -> tuple[Picture, ...]:
     """The six sides of the real brick, numbered from the happy ones on."""
-    shown = [Side.HAPPY] * printed.happy + [Side.SAD] * (SIDES - printed.happy)
+    shown = [BrickSide.HAPPY] * printed.happy + [BrickSide.SAD] * (SIDES - printed.happy)
     return tuple(brick(kind, seat, side) for side in shown)
 
 
@@ -61,14 +61,14 @@ HOPE_RADIUS = 5.0
 @lru_cache(maxsize=64)
 def hopes(throws: int, survivors: float, line: Colour) -> Picture:
     """A mark for each brick that could be captured, full for each that is expected back; the last may be half full."""
-    picture: list[Fill | Stroke] = []
+    picture: list[FilledShape | Stroke] = []
     for number in range(min(throws, HOPES)):
         x = (number - (min(throws, HOPES) - 1) / 2) * HOPE_STEP
         full = min(1.0, max(0.0, survivors - number))
         circle = arc((x, 0), HOPE_RADIUS, HOPE_RADIUS, steps=24)[:-1]
         if full >= 1:
-            picture.append(Fill(circle, SUN))
+            picture.append(FilledShape(circle, SUN))
         elif full > 0:
-            picture.append(Fill(arc((x, 0), HOPE_RADIUS, HOPE_RADIUS, pi / 2, 3 * pi / 2, 16), SUN))
+            picture.append(FilledShape(arc((x, 0), HOPE_RADIUS, HOPE_RADIUS, pi / 2, 3 * pi / 2, 16), SUN))
         picture.append(ring(circle, 1.2, SUN if full >= 1 else line))
     return tuple(picture)

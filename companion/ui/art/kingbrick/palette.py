@@ -14,7 +14,7 @@ ICE = ink("CFF1FF")
 
 
 @dataclass(frozen=True, slots=True)
-class Paint:
+class BrickColours:
     """How the bricks of one side are painted."""
 
     face: Colour
@@ -22,8 +22,8 @@ class Paint:
     round: bool
 
 
-RED = Paint(ink("E2463C"), ink("B32E29"), round=True)
-BLUE = Paint(ink("2F6FE4"), ink("1F4FB0"), round=False)
+RED = BrickColours(ink("E2463C"), ink("B32E29"), round=True)
+BLUE = BrickColours(ink("2F6FE4"), ink("1F4FB0"), round=False)
 PAINT = {Seat.RED: RED, Seat.BLUE: BLUE}
 
 # An army that uses its points to the last one; theme colours have no green.

@@ -5,7 +5,7 @@ from math import pi, radians
 from companion.games.kingbrick.bricks import Kind, Seat
 from companion.ui.art.kingbrick.brick import brick, happy, sad, square
 from companion.ui.art.kingbrick.palette import BLUE, CREAM, GROUND, RAY, RED, SUN
-from companion.ui.art.shape import Fill, Picture, Stroke, arc, box, placed
+from companion.ui.art.shape import FilledShape, Picture, Stroke, arc, box, placed
 
 
 def scene(width: float, height: float) -> Picture:
@@ -13,9 +13,9 @@ def scene(width: float, height: float) -> Picture:
     x, floor = width / 2 - side * 0.55, height * 0.13
     unit = side / 100
     return (
-        Fill(box(0, 0, width, height), SUN),
+        FilledShape(box(0, 0, width, height), SUN),
         *_rays(width, height, (x, floor)),
-        Fill(box(0, 0, width, floor), GROUND),
+        FilledShape(box(0, 0, width, floor), GROUND),
         *placed(square(BLUE) + sad(), (x - side * 1.62, floor + side / 2), unit),
         *placed(square(RED) + happy(), (x - side * 0.52, floor + side / 2), unit),
         *placed(square(RED) + happy(), (x + side * 0.52, floor + side / 2), unit),
@@ -30,7 +30,7 @@ def _rays(width: float, height: float, centre: tuple[float, float]) -> Picture:
     reach = width + height
     slices = 18
     fans = [arc(centre, reach, reach, pi * at / slices, pi * (at + 1) / slices, 1) for at in range(0, slices, 2)]
-    return tuple(Fill((centre, *fan), RAY) for fan in fans)
+    return tuple(FilledShape((centre, *fan), RAY) for fan in fans)
 
 
 def _swish(x: float, y: float, side: float) -> Picture:

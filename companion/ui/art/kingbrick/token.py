@@ -3,12 +3,12 @@
 from functools import cache
 from math import pi, sin
 
-from companion.games.kingbrick.battle import Place
+from companion.games.kingbrick.battle import BrickPlace
 from companion.games.kingbrick.bricks import Kind, Seat
 from companion.ui.art.kingbrick.badge import badge
 from companion.ui.art.kingbrick.brick import brick, square
-from companion.ui.art.kingbrick.palette import CREAM, DARK, ICE, PAINT, Paint
-from companion.ui.art.shape import Fill, Picture, Shape, Stroke, arc, cut, disc, ink, placed, ring, rounded
+from companion.ui.art.kingbrick.palette import CREAM, DARK, ICE, PAINT, BrickColours
+from companion.ui.art.shape import FilledShape, Picture, Shape, Stroke, arc, cut, disc, ink, placed, ring, rounded
 
 ASH = (ink("6F7480"), ink("565B66"))
 MIST = ink("8E94A3")
@@ -18,18 +18,18 @@ BARS = (-30.0, -10.0, 10.0, 30.0)
 
 
 @cache
-def token(kind: Kind, seat: Seat, place: Place, frozen: bool = False) -> Picture:
+def token(kind: Kind, seat: Seat, place: BrickPlace, frozen: bool = False) -> Picture:
     """A brick of 100 units with its middle at the origin, as it stands in the book."""
     match place:
-        case Place.CAPTURED:
+        case BrickPlace.CAPTURED:
             return (*brick(kind, seat), *_bars())
-        case Place.HIDDEN:
+        case BrickPlace.HIDDEN:
             return (*_outline(seat), *_faint(badge(kind)), *_closed_eye())
-        case Place.RESERVE:
+        case BrickPlace.RESERVE:
             return (*_outline(seat), *placed(badge(kind), (0, 4)))
-        case Place.DEFEATED:
-            return (*square(Paint(*ASH, round=PAINT[seat].round)), *_faint(badge(kind)), *_cross())
-        case Place.DESERTED:
+        case BrickPlace.DEFEATED:
+            return (*square(BrickColours(*ASH, round=PAINT[seat].round)), *_faint(badge(kind)), *_cross())
+        case BrickPlace.DESERTED:
             return (*brick(kind, seat), *_flag(seat.opponent))
         case _:
             return (*brick(kind, seat), *(_frost(seat) if frozen else ()))
@@ -47,15 +47,15 @@ def _bars() -> Picture:
 def _outline(seat: Seat) -> Picture:
     """The place of a brick that is not on the board."""
     points = rounded(-46, -46, 92, 92, 20) if PAINT[seat].round else cut(-46, -46, 92, 92, 14)
-    return (Fill(points, (*PAINT[seat].shade[:3], GONE)), ring(points, 4, PAINT[seat].face))
+    return (FilledShape(points, (*PAINT[seat].shade[:3], GONE)), ring(points, 4, PAINT[seat].face))
 
 
 def _faint(picture: Picture) -> Picture:
     shapes: list[Shape] = []
     for shape in placed(picture, (0, 4)):
         match shape:
-            case Fill(points, _):
-                shapes.append(Fill(points, (*MIST[:3], 0.8)))
+            case FilledShape(points, _):
+                shapes.append(FilledShape(points, (*MIST[:3], 0.8)))
             case Stroke(points, width, _):
                 shapes.append(Stroke(points, width, (*MIST[:3], 0.8)))
             case _:
@@ -85,7 +85,7 @@ def _flag(seat: Seat) -> Picture:
     cloth = rounded(-6, 8, 52, 36, 10) if paint.round else cut(-6, 8, 52, 36, 7)
     return (
         Stroke(((-8, -20), (-8, 48)), 6, CREAM),
-        Fill(cloth, paint.face),
+        FilledShape(cloth, paint.face),
         ring(cloth, 4, CREAM),
         disc((-8, 48), 5, CREAM),
     )
@@ -93,8 +93,8 @@ def _flag(seat: Seat) -> Picture:
 
 def _frost(seat: Seat) -> Picture:
     points = rounded(-50, -50, 100, 100, 20) if PAINT[seat].round else cut(-50, -50, 100, 100, 14)
-    spikes = tuple(Fill(((x, 50), (x + 16, 50), (x + 8, 50 - length)), ICE) for x, length in _ICICLES)
-    return (Fill(points, FROST), *spikes, ring(points, 6, ICE), *placed(badge(Kind.FREEZE), (-30, -28), 0.5))
+    spikes = tuple(FilledShape(((x, 50), (x + 16, 50), (x + 8, 50 - length)), ICE) for x, length in _ICICLES)
+    return (FilledShape(points, FROST), *spikes, ring(points, 6, ICE), *placed(badge(Kind.FREEZE), (-30, -28), 0.5))
 
 
 _ICICLES = ((-44, 22), (-28, 34), (-12, 18), (4, 30), (20, 20), (32, 36))

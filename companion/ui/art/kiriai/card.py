@@ -6,7 +6,20 @@ from companion.games.kiriai.pieces import REACH, Action, Seat, Stance
 from companion.ui.art.kiriai.banner import BANNERS, Banner
 from companion.ui.art.kiriai.emblem import emblem
 from companion.ui.art.kiriai.palette import ASH, GOLD, MOON, SUMI
-from companion.ui.art.shape import Colour, Fill, Letters, Picture, Point, Points, arc, cut, disc, ink, placed, ring
+from companion.ui.art.shape import (
+    Colour,
+    FilledShape,
+    Letters,
+    Picture,
+    Point,
+    Points,
+    arc,
+    cut,
+    disc,
+    ink,
+    placed,
+    ring,
+)
 from companion.ui.art.shape import rounded as rounded_box
 
 KANJI = {
@@ -51,7 +64,7 @@ def card_back(seat: Seat) -> Picture:
         *_blank(banner, banner.deep),
         ring(frame, 1.2, GOLD),
         *(ring(_grown(sign, share), 1.2, banner.colour) for share in (1.2, 1.4)),
-        Fill(sign, banner.colour),
+        FilledShape(sign, banner.colour),
         ring(sign, 1.5, GOLD),
         Letters(SEAT_KANJI[seat], (0, 0), 20, MOON),
     )
@@ -59,9 +72,9 @@ def card_back(seat: Seat) -> Picture:
 
 def _blank(banner: Banner, face: Colour) -> Picture:
     return (
-        Fill(_shifted(_plate(banner, 0), -2), ink("000000", 0.4)),
-        Fill(_plate(banner, 0), banner.colour),
-        Fill(_plate(banner, 3.5), face),
+        FilledShape(_shifted(_plate(banner, 0), -2), ink("000000", 0.4)),
+        FilledShape(_plate(banner, 0), banner.colour),
+        FilledShape(_plate(banner, 3.5), face),
     )
 
 

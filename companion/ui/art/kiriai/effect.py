@@ -5,7 +5,7 @@ from math import cos, pi, sin
 from companion.games.kiriai.pieces import Seat
 from companion.ui.art.kiriai.banner import BANNERS
 from companion.ui.art.kiriai.palette import GOLD, MOON
-from companion.ui.art.shape import Colour, Fill, Picture, Points, arc, placed
+from companion.ui.art.shape import Colour, FilledShape, Picture, Points, arc, placed
 
 # All of them fill a square of 100 units around the origin.
 SPARKS = 8
@@ -15,7 +15,7 @@ SPLINTERS = 12
 def cut(seat: Seat) -> Picture:
     """The crescent that a strike leaves, in the colour of the striker."""
     crescent = (*arc((0, 0), 48, 48, -pi * 0.42, pi * 0.42, 32), *arc((-16, 0), 52, 52, pi * 0.36, -pi * 0.36, 32))
-    shapes = (Fill(crescent, MOON), *placed((Fill(crescent, BANNERS[seat].colour),), (-5, 0), 0.94))
+    shapes = (FilledShape(crescent, MOON), *placed((FilledShape(crescent, BANNERS[seat].colour),), (-5, 0), 0.94))
     return placed(shapes, (0, 0), mirror=seat is Seat.BLUE)
 
 
@@ -32,7 +32,8 @@ def burst(seat: Seat) -> Picture:
 def _star(rays: int, reach: float, width: float, colour: Colour) -> Picture:
     """Long and short rays in turn, the middle left free."""
     return tuple(
-        Fill(_ray(2 * pi * ray / rays, reach if ray % 2 == 0 else reach * 0.66, width), colour) for ray in range(rays)
+        FilledShape(_ray(2 * pi * ray / rays, reach if ray % 2 == 0 else reach * 0.66, width), colour)
+        for ray in range(rays)
     )
 
 

@@ -6,7 +6,7 @@ from math import cos, pi, radians, sin
 from companion.games.kiriai.pieces import Action
 from companion.ui.art.katana import katana
 from companion.ui.art.kiriai.palette import ASH, SUMI
-from companion.ui.art.shape import Colour, Fill, Letters, Picture, Point, Points, Stroke, arc, placed
+from companion.ui.art.shape import Colour, FilledShape, Letters, Picture, Point, Points, Stroke, arc, placed
 
 BLADE = 0.5
 
@@ -31,7 +31,7 @@ def _change_stance(colour: Colour) -> Picture:
     """Change Stance: Heaven and Earth exchange their places."""
     arrow = (
         Stroke(arc((0, 0), 25, 25, -pi * 0.36, pi * 0.28, 24), 4, colour),
-        Fill(_head((25 * cos(pi * 0.3), 25 * sin(pi * 0.3)), pi * 0.8, 9), colour),
+        FilledShape(_head((25 * cos(pi * 0.3), 25 * sin(pi * 0.3)), pi * 0.8, 9), colour),
     )
     return (
         *arrow,
@@ -50,20 +50,20 @@ def _low_strike(colour: Colour) -> Picture:
 
 
 def _balanced_strike(colour: Colour) -> Picture:
-    trail = Fill((*arc((0, -1), 26, 17, pi, 0, 24), *arc((0, -1), 26, 7, 0, pi, 24)), colour)
+    trail = FilledShape((*arc((0, -1), 26, 17, pi, 0, 24), *arc((0, -1), 26, 7, 0, pi, 24)), colour)
     return (trail, *_blade(colour, (-26, -2), 1))
 
 
 def _kesa(colour: Colour) -> Picture:
     """Kesa: a cut from the shoulder across the body."""
-    cut_open = Fill(((-23, 17), (-18, 21), (25, -20), (20, -24)), colour)
+    cut_open = FilledShape(((-23, 17), (-18, 21), (25, -20), (20, -24)), colour)
     return (cut_open, *_blade(colour, (-18, -21), 48))
 
 
 def _zan_tetsu(colour: Colour) -> Picture:
     """Zan-tetsu: a cut through iron."""
-    iron = Fill(((-6, 28), (6, 28), (6, 5), (-6, -3)), ASH)
-    fallen = Fill(((-6, -8), (6, 0), (6, -26), (-6, -26)), ASH)
+    iron = FilledShape(((-6, 28), (6, 28), (6, 5), (-6, -3)), ASH)
+    fallen = FilledShape(((-6, -8), (6, 0), (6, -26), (-6, -26)), ASH)
     return (
         iron,
         *placed((fallen,), (5, -1), turn=radians(-9)),
@@ -76,7 +76,7 @@ def _counterattack(colour: Colour) -> Picture:
     """Counterattack: a blade is met and turned back."""
     return (
         Stroke(arc((0, 0), 26, 26, pi * 0.62, pi * 1.9, 32), 4, colour),
-        Fill(_head((26 * cos(pi * 0.6), 26 * sin(pi * 0.6)), pi * 0.08, 10), colour),
+        FilledShape(_head((26 * cos(pi * 0.6), 26 * sin(pi * 0.6)), pi * 0.08, 10), colour),
         *placed(katana(ASH), (20, -18), 0.5, radians(-44), mirror=True),
         *placed(katana(colour), (-20, -18), 0.5, radians(44)),
     )
@@ -103,7 +103,7 @@ def _start(y: float) -> Stroke:
 
 def _chevrons(colour: Colour, count: int, lowest: float) -> Picture:
     return tuple(
-        Fill(((-22, y - 10), (0, y + 12), (22, y - 10), (22, y + 3), (0, y + 25), (-22, y + 3)), colour)
+        FilledShape(((-22, y - 10), (0, y + 12), (22, y - 10), (22, y + 3), (0, y + 25), (-22, y + 3)), colour)
         for y in (lowest + 17 * step - 6 for step in range(count))
     )
 
@@ -112,7 +112,7 @@ def _blade(colour: Colour, pommel: Point, degrees: float) -> Picture:
     return placed(katana(colour), pommel, BLADE, radians(degrees))
 
 
-def _sweep(colour: Colour, start: float, end: float, radius: float) -> Fill:
+def _sweep(colour: Colour, start: float, end: float, radius: float) -> FilledShape:
     """The crescent that a blade leaves in the air, thin where it began."""
     steps = 24
     outer: list[Point] = []
@@ -123,7 +123,7 @@ def _sweep(colour: Colour, start: float, end: float, radius: float) -> Fill:
         thin = radius - 11 * share**1.4
         outer.append((radius * cos(angle), radius * sin(angle)))
         inner.append((thin * cos(angle), thin * sin(angle)))
-    return Fill((*outer, *reversed(inner)), colour)
+    return FilledShape((*outer, *reversed(inner)), colour)
 
 
 def _head(tip: Point, direction: float, size: float) -> Points:

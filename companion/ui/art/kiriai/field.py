@@ -4,7 +4,7 @@ from companion.games.kiriai.pieces import Seat
 from companion.games.kiriai.state import Battlefield
 from companion.ui.art.kiriai.palette import CLOUD, CRATER, GLOW, HAZE, MOON, NIGHT
 from companion.ui.art.kiriai.samurai import samurai
-from companion.ui.art.shape import Fill, Letters, Picture, Point, Shape, box, disc, placed, ring, rounded
+from companion.ui.art.shape import FilledShape, Letters, Picture, Point, Shape, box, disc, placed, ring, rounded
 
 MARGIN = 10.0
 GAP = 5.0
@@ -56,18 +56,18 @@ def mats(spaces: int, width: float, height: float) -> Picture:
     floor = mat_floor(height)
     mat = mat_width(spaces, width)
     shapes: list[Shape] = [
-        Fill(box(0, 0, width, height), NIGHT),
+        FilledShape(box(0, 0, width, height), NIGHT),
         disc(moon, radius * 1.7, HAZE),
         disc(moon, radius, MOON),
         disc((moon[0] - radius * 0.35, moon[1] + radius * 0.2), radius * 0.2, CRATER),
-        Fill(box(0, 0, width, floor * 1.25), HAZE),
+        FilledShape(box(0, 0, width, floor * 1.25), HAZE),
     ]
     for space in range(1, spaces + 1):
         left = mat_centre(space, spaces, width) - mat / 2
         plate = rounded(left, floor * 0.22, mat, floor * 0.86, min(6.0, mat * 0.2))
         middle = space * 2 == spaces + 1
         shapes += [
-            Fill(plate, CLOUD if middle else GLOW),
+            FilledShape(plate, CLOUD if middle else GLOW),
             ring(plate, 1.2, MOON if middle else CLOUD),
             Letters(str(space), (left + mat / 2, floor * 0.56), min(floor * 0.5, mat * 0.5), MOON),
         ]

@@ -6,7 +6,7 @@ from companion.games.kiriai.pieces import Health, Seat
 from companion.ui.art.kiriai.banner import BANNERS
 from companion.ui.art.kiriai.card import HEIGHT, WIDTH
 from companion.ui.art.kiriai.palette import MOON
-from companion.ui.art.shape import Colour, Fill, Picture, Point, Points, Stroke, arc, ring, rounded
+from companion.ui.art.shape import Colour, FilledShape, Picture, Point, Points, Stroke, arc, ring, rounded
 
 LIVES = {Health.UNHURT: 2, Health.HURT: 1, Health.DEFEATED: 0}
 
@@ -24,7 +24,7 @@ def _life(centre: Point, seat: Seat, kept: bool) -> Picture:
     edge: Points = (
         arc(centre, 17, 17, steps=32)[:-1] if banner.round else ((x + 21, y), (x, y + 21), (x - 21, y), (x, y - 21))
     )
-    return (Fill(edge, banner.colour), ring(edge, 4, MOON)) if kept else (ring(edge, 4, MOON),)
+    return (FilledShape(edge, banner.colour), ring(edge, 4, MOON)) if kept else (ring(edge, 4, MOON),)
 
 
 def vacant(colour: Colour) -> Picture:

@@ -9,7 +9,7 @@ from companion.ui.art.katana import katana
 from companion.ui.art.kiriai.banner import BANNERS, Banner
 from companion.ui.art.kiriai.card import STANCE_KANJI
 from companion.ui.art.kiriai.palette import ASH, GLOW, GOLD, HAZE, MOON, NIGHT, SUMI
-from companion.ui.art.shape import Colour, Fill, Letters, Picture, Stroke, arc, cut, disc, placed, ring
+from companion.ui.art.shape import Colour, FilledShape, Letters, Picture, Stroke, arc, cut, disc, placed, ring
 
 SKIN = MOON
 
@@ -28,7 +28,7 @@ def samurai(who: Samurai, seat: Seat) -> Picture:
 
 def _plate(banner: Banner, colour: Colour) -> Picture:
     edge = arc((0, 0), 48, 48, steps=64)[:-1] if banner.round else cut(-47, -47, 94, 94, 20)
-    return Fill(edge, NIGHT), ring(edge, 3.4, colour), ring(tuple((x * 0.9, y * 0.9) for x, y in edge), 1, GLOW)
+    return FilledShape(edge, NIGHT), ring(edge, 3.4, colour), ring(tuple((x * 0.9, y * 0.9) for x, y in edge), 1, GLOW)
 
 
 def _crack() -> Picture:
@@ -43,9 +43,9 @@ def _figure(who: Samurai, seat: Seat, banner: Banner) -> Picture:
     heaven = who.stance is Stance.HEAVEN
     rise = 0 if heaven else -5
     torso = (
-        Fill(((-13, -12 + rise), (13, -12 + rise), (19, 13 + rise), (-19, 13 + rise)), cloth),
-        Fill(((-25, 14 + rise), (25, 14 + rise), (17, 3 + rise), (-17, 3 + rise)), deep),
-        Fill(((-6, 14 + rise), (6, 14 + rise), (0, 3 + rise)), SUMI),
+        FilledShape(((-13, -12 + rise), (13, -12 + rise), (19, 13 + rise), (-19, 13 + rise)), cloth),
+        FilledShape(((-25, 14 + rise), (25, 14 + rise), (17, 3 + rise), (-17, 3 + rise)), deep),
+        FilledShape(((-6, 14 + rise), (6, 14 + rise), (0, 3 + rise)), SUMI),
         Stroke(((-13, -11 + rise), (13, -11 + rise)), 4, GOLD),
     )
     bandage = (Stroke(((-16, -6 + rise), (14, 8 + rise)), 5, MOON),) if who.health is Health.HURT else ()
@@ -61,18 +61,18 @@ def _figure(who: Samurai, seat: Seat, banner: Banner) -> Picture:
 def _legs(deep: Colour, heaven: bool) -> Picture:
     """Upright under Heaven; low and wide on Earth."""
     if heaven:
-        return (Fill(((-19, -40), (-3, -40), (0, -30), (3, -40), (19, -40), (13, -10), (-13, -10)), deep),)
-    return (Fill(((-30, -40), (-12, -40), (1, -27), (12, -40), (30, -40), (14, -15), (-14, -15)), deep),)
+        return (FilledShape(((-19, -40), (-3, -40), (0, -30), (3, -40), (19, -40), (13, -10), (-13, -10)), deep),)
+    return (FilledShape(((-30, -40), (-12, -40), (1, -27), (12, -40), (30, -40), (14, -15), (-14, -15)), deep),)
 
 
 def _head(seat: Seat, deep: Colour) -> Picture:
     face = disc((0, 0), 9, SKIN)
     if seat is Seat.RED:
         horn = ((4, 8), (12, 11), (18, 20), (17, 27), (11, 19), (3, 14))
-        helmet = Fill((*arc((0, 1), 11.5, 12, 0, 3.1416, 24), (-15, -4), (-11, -1), (11, -1), (15, -4)), deep)
-        horns = (Fill(horn, GOLD), Fill(tuple((-x, y) for x, y in horn), GOLD))
+        helmet = FilledShape((*arc((0, 1), 11.5, 12, 0, 3.1416, 24), (-15, -4), (-11, -1), (11, -1), (15, -4)), deep)
+        horns = (FilledShape(horn, GOLD), FilledShape(tuple((-x, y) for x, y in horn), GOLD))
         return (face, helmet, *horns, Stroke(((4, -3), (8, -3)), 2, SUMI))
-    hat = Fill(((-20, 1), (20, 1), (3, 16), (-3, 16)), GOLD)
+    hat = FilledShape(((-20, 1), (20, 1), (3, 16), (-3, 16)), GOLD)
     return (face, hat, Stroke(((-20, 1), (20, 1)), 2, SUMI), Stroke(((4, -4), (8, -4)), 2, SUMI))
 
 

@@ -4,7 +4,7 @@ from math import pi
 
 from companion.ui.art.katana import katana
 from companion.ui.art.kiriai.palette import BLUE, CLOUD, CRATER, GLOW, HAZE, MOON, NIGHT, RED, STAR
-from companion.ui.art.shape import Fill, Picture, box, disc, placed, rounded
+from companion.ui.art.shape import FilledShape, Picture, box, disc, placed, rounded
 
 # Where the stars stand, as shares of the width and height.
 STARS = ((0.06, 0.8), (0.13, 0.44), (0.2, 0.88), (0.27, 0.62), (0.73, 0.84), (0.8, 0.56), (0.84, 0.24), (0.94, 0.3))
@@ -15,7 +15,7 @@ def scene(width: float, height: float) -> Picture:
     moon = min(height * 0.36, width * 0.3)
     stars = tuple(disc((width * x, height * y), 1.1, STAR) for x, y in STARS)
     return (
-        Fill(box(0, 0, width, height), NIGHT),
+        FilledShape(box(0, 0, width, height), NIGHT),
         disc(middle, moon * 2.1, HAZE),
         disc(middle, moon * 1.5, GLOW),
         *stars,
@@ -42,6 +42,6 @@ def _cloud(left: float, y: float, size: float) -> Picture:
     """A band of mist as on a folding screen: flat bars with round ends, one shifted against the other."""
     bar = size * 0.15
     return (
-        Fill(rounded(left, y, size * 1.4, bar, bar / 2), CLOUD),
-        Fill(rounded(left + size * 0.35, y - bar, size * 1.15, bar, bar / 2), CLOUD),
+        FilledShape(rounded(left, y, size * 1.4, bar, bar / 2), CLOUD),
+        FilledShape(rounded(left + size * 0.35, y - bar, size * 1.15, bar, bar / 2), CLOUD),
     )

@@ -1,17 +1,19 @@
 """Paints a real board into the app, tile by tile, with what is left in the box."""
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.games.contract import Step
 from companion.games.kaito.board import BLANK, GAP
 from companion.games.kaito.pieces import BLACK, COLOURS, RED, Seat
+from companion.i18n.speech import Speech
 from companion.table.kaito.layout import Clear, Layout, Paint, Stroke, fill
+from companion.table.kaito.one_phone import LayoutTable, View
 from companion.table.kaito.setup import Mode
-from companion.ui import kv
+from companion.ui import kv, theme
 from companion.ui.frame_queue import FRAME_QUEUE
 from companion.ui.navigator import Stop
-from companion.ui.screens.kaito.match import KaitoMatchScreen
-from companion.ui.widgets.kaito import board  # noqa: F401 - named in the kv half
+from companion.ui.screens.kaito.match import KaitoTableScreen
 from companion.ui.widgets.kaito.board import Sight
 from companion.ui.widgets.kaito.count import TileButton
 from companion.ui.widgets.menu import Item
@@ -22,16 +24,18 @@ BRUSHES: tuple[str, ...] = (*COLOURS[RED], BLANK, *COLOURS[BLACK], GAP)
 kv.load(__name__)
 
 
-class KaitoLayoutScreen(KaitoMatchScreen):
-    """Its subject is the id of a layout, and it remembers which tile is in hand."""
+class KaitoLayoutScreen(KaitoTableScreen[Layout, Stroke, Stroke]):
+    """The tile in hand is kept as the draft of the table."""
 
     mode = Mode.LAYOUT
+    kind = LayoutTable
+    table: LayoutTable | None
 
     brush = StringProperty(str(BRUSHES[0]))
     # How many spaces are still empty.
     missing = NumericProperty(0)
     # Enough room to show what the menu offers too.
-    roomy = BooleanProperty(False)
+    shows_buttons = BooleanProperty(False)
 
     def __init__(self, **kwargs: object) -> None:
         # The last space of the stroke that a finger is painting.
@@ -44,14 +48,22 @@ class KaitoLayoutScreen(KaitoMatchScreen):
             button = TileButton(letter=str(letter), lit=True)
             button.bind(on_release=lambda button: self.take_up(button.letter))
             self.ids.palette.add_widget(button)
-        self.refresh()
+        if self.table is not None:
+            self.render(self.view)
 
-    def on_pre_enter(self, *args: object) -> None:
-        self.brush = self.detail if self.detail in BRUSHES else str(BRUSHES[0])
-        super().on_pre_enter(*args)
+    def palette_height(self, room: float) -> float:
+        """Two rows of tiles, as high as what is left below the board allows."""
+        left = room - 3 * dp(theme.NEAR)
+        return min(max(2 * dp(theme.TARGET) + dp(theme.HAIR), left), 2.4 * dp(theme.PICTURE))
 
-    def render(self) -> None:
-        layout: Layout = self.table.state
+    def verb(self, say: Speech, missing: float) -> str:
+        """What the main action does, or what it still waits for."""
+        return say("kaito.layout.missing", count=int(missing)) if missing else say("kaito.lobby.begin")
+
+    def render(self, view: View[Layout, Stroke, Stroke]) -> None:
+        super().render(view)
+        self.brush = view.draft if view.draft in BRUSHES else str(BRUSHES[0])
+        layout = view.state
         self.missing = layout.missing
         self.ids.board.sight = Sight(layout.board)
         for button in self.ids.palette.children:
@@ -60,23 +72,20 @@ class KaitoLayoutScreen(KaitoMatchScreen):
                 button.show(button.letter, layout.left(button.letter))
 
     def take_up(self, letter: str) -> None:
-        self.brush = letter
-        self.remember(letter)
-        self.app.feedback("tap")
-        self.refresh()
+        self.do(self.open_table.keep_draft, letter)
 
     def paint(self, square: int, joined: bool) -> None:
         if not joined:
             self._laid = None
-        if self.table.state.board[square] != self.brush:
+        course = self.view.course
+        if course.state.board[square] != self.brush:
             # A finger that has laid nothing yet, or whose stroke was undone under it, does not join what was before.
-            (*_, last) = self.table.steps or (None,)
-            self._laid = self.do(Paint(square, self.brush, last is not None and last is self._laid))
+            (*_, last) = course.steps or (None,)
+            painted = self.lay(Paint(square, self.brush, last is not None and last is self._laid))
+            self._laid = self.view.course.steps[-1] if painted else None
 
-    def do(self, stroke: Stroke) -> Step[Layout, Stroke] | None:
-        step = self.act(stroke)
-        self.refresh()
-        return step
+    def lay(self, stroke: Stroke) -> bool:
+        return self.do(self.open_table.play, stroke)
 
     def items(self) -> tuple[Item, ...]:
         say = self.app.say
@@ -87,15 +96,16 @@ class KaitoLayoutScreen(KaitoMatchScreen):
         return (*filling, Item(say("kaito.layout.clear"), self.clear), rules)
 
     def fill_up(self) -> None:
-        self.do(fill(self.table.state, self.app.chance))
+        self.lay(fill(self.view.state, self.app.chance))
 
     def clear(self) -> None:
-        self.do(Clear())
+        self.lay(Clear())
 
-    def begin(self) -> None:
+    def start(self) -> None:
         """The painted board becomes a match, and the painting is over."""
-        app, layout = self.app, self.table.state
-        if not self.open or layout.missing:
+        assert self.table is not None
+        app, layout = self.app, self.view.state
+        if not self.is_open or layout.missing:
             # Another finger has begun it, or has taken a tile away.
             return
         with app.reporting_errors():

@@ -1,8 +1,8 @@
 """Sets up a game of Kaito: who plays, who begins, and how the tiles come into the app."""
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from kivy.app import App
 from kivy.properties import ObjectProperty
 from kivy.uix.screenmanager import Screen
 
@@ -14,15 +14,18 @@ from companion.games.kaito.rules import new, shuffle
 from companion.games.kaito.tally import new as new_tally
 from companion.i18n.speech import Speech
 from companion.table.kaito.layout import dump_layout
-from companion.table.kaito.one_phone import OnePhone
+from companion.table.kaito.one_phone import TABLES
 from companion.table.kaito.setup import Mode, SetUp, dump_setup, fit, parse_setup
 from companion.table.kaito.text import read
 from companion.ui import kv
 from companion.ui.navigator import Stop
+from companion.ui.running_app import running_app
 from companion.ui.text.kaito import called
 from companion.ui.text.kaito_refusals import refuse_text
-from companion.ui.widgets import actions, back, choice, field, row, scene, scroll  # noqa: F401 - named in kv
 from companion.ui.widgets.choice import Choice
+
+if TYPE_CHECKING:
+    from companion.ui.app import CompanionApp
 
 DRAWN = "drawn"
 
@@ -35,8 +38,8 @@ class KaitoLobbyScreen(Screen):
     setup = ObjectProperty(SetUp(), rebind=True)
 
     @property
-    def app(self) -> App:
-        return App.get_running_app()
+    def app(self) -> "CompanionApp":
+        return running_app()
 
     def on_pre_enter(self, *_: object) -> None:
         kept = parse_setup(self.manager.trail[-1].subject)
@@ -89,7 +92,7 @@ class KaitoLobbyScreen(Screen):
                 case Mode.LAYOUT:
                     # Whoever is to be drawn is drawn when the board is whole.
                     start = dump_layout(setup.first, setup.slide)
-            begun = OnePhone.begin(app.table_services, setup.mode, start, setup.names)
+            begun = TABLES[setup.mode].begin(app.table_services, start, setup.names)
             app.feedback("tap")
             self.manager.open(f"kaito/{setup.mode}", begun.id)
             if setup.first is None and setup.mode is not Mode.LAYOUT:
@@ -110,9 +113,9 @@ class KaitoLobbyScreen(Screen):
             app.tell(refuse_text(app.say, refused.violation))
             return
         with app.reporting_errors():
-            table = OnePhone.begin_from(app.table_services, reading, self.setup.names)
+            table = TABLES[Mode(reading.mode)].begin_from(app.table_services, reading, self.setup.names)
             app.feedback("tap")
-            watched = reading.mode == Mode.BOARD and table.outcome is not None
+            watched = reading.mode == Mode.BOARD and table.view().over
             self.manager.open("kaito/replay" if watched else f"kaito/{reading.mode}", table.id)
 
     def open_rules(self) -> None:

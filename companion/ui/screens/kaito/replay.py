@@ -3,13 +3,14 @@
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
+from companion.games.kaito.events import Event
 from companion.games.kaito.pieces import BLACK, RED
+from companion.games.kaito.rules import Action
 from companion.games.kaito.state import State
-from companion.table.kaito.text import write
+from companion.table.kaito.one_phone import BoardTable, View
 from companion.ui import kv
 from companion.ui.screens.kaito.match import KaitoMatchScreen
 from companion.ui.text.kaito import tell
-from companion.ui.widgets.kaito import slider, table  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kaito.holding import hold_board, see
 from companion.ui.widgets.menu import Item
 
@@ -19,8 +20,10 @@ PACE = 1.6
 kv.load(__name__)
 
 
-class KaitoReplayScreen(KaitoMatchScreen):
-    """Its subject is the id of a match on the full board, and it remembers the step that is shown."""
+class KaitoReplayScreen(KaitoMatchScreen[State, Action]):
+    """A match on the full board; the step that is shown is kept as the draft of its table."""
+
+    kind = BoardTable
 
     step = NumericProperty(0)
     steps = NumericProperty(0)
@@ -31,23 +34,26 @@ class KaitoReplayScreen(KaitoMatchScreen):
         self._trigger_next = Clock.create_trigger(lambda _: self.advance(), PACE, interval=True)
         super().__init__(**kwargs)
 
-    def on_pre_enter(self, *args: object) -> None:
+    def is_in_progress(self, view: View[State, Action, Event]) -> bool:
+        """Nobody plays here: the phone may sleep, and back asks nothing."""
+        return False
+
+    def begin(self, view: View[State, Action, Event]) -> None:
         self.running = False
-        # The step of whatever was watched here before may lie beyond this match's end.
-        self.step = 0
-        super().on_pre_enter(*args)
-        # Nobody plays here: the phone may sleep, and back asks nothing.
-        self.playing = False
-        if self.table is not None:
-            self.steps = len(self.table.steps)
-            self.step = min(int(self.detail), self.steps) if self.detail.isdecimal() else 0
-            self.refresh()
+        super().begin(view)
 
     def on_enter(self, *_: object) -> None:
         """The end is seen when its step is."""
 
+    def settle(self, view: View[State, Action, Event]) -> None:
+        """The end is seen when its step is."""
+
     def on_leave(self, *_: object) -> None:
         self.running = False
+        if self.table is not None:
+            with self.app.reporting_errors():
+                # The next visit begins at the beginning.
+                self.table.keep_draft("")
 
     def on_running(self, *_: object) -> None:
         if self.running:
@@ -55,20 +61,25 @@ class KaitoReplayScreen(KaitoMatchScreen):
         else:
             self._trigger_next.cancel()
 
-    @property
     def shown(self) -> State:
         """The position at the step."""
-        state: State = self.table.steps[self.step - 1].state if self.step else self.table.start
-        return state
+        course = self.view.course
+        return course.steps[self.step - 1].state if self.step else course.start
 
-    def render(self) -> None:
-        state, match, say = self.shown, self.table, self.app.say
-        self.ids.table.board.sight = see(state)
-        self.ids.table.near = hold_board(say, self.names, state, RED)
-        self.ids.table.far = hold_board(say, self.names, state, BLACK)
+    def slides(self) -> bool:
+        return self.view.state.slide
+
+    def render(self, view: View[State, Action, Event]) -> None:
+        super().render(view)
+        course, say = view.course, self.app.say
+        self.steps = len(course.steps)
+        self.step = min(int(view.draft), self.steps) if view.draft.isdecimal() else 0
+        self.ids.table.board.sight = see(self.shown())
+        self.ids.table.near = hold_board(say, self.names, self.shown(), RED)
+        self.ids.table.far = hold_board(say, self.names, self.shown(), BLACK)
         if self.step:
-            told = tell(say, self.names, match.steps[self.step - 1].events)
-            self.words = f"{self.step} · {match.lines[self.step - 1]} · {told}"
+            told = tell(say, self.names, course.steps[self.step - 1].events)
+            self.words = f"{self.step} · {course.lines[self.step - 1]} · {told}"
         else:
             self.words = say("kaito.replay.start")
 
@@ -93,19 +104,14 @@ class KaitoReplayScreen(KaitoMatchScreen):
         self.running = self.running and self.step < self.steps
 
     def _go(self, step: int) -> None:
-        self.step = step
-        self.remember(str(step))
-        self.render()
+        self.do(self.open_table.keep_draft, str(step), sound="")
 
     def items(self) -> tuple[Item, ...]:
         if self.table is None:
             return super().items()
         say = self.app.say
-        on = (Item(say("kaito.replay.play"), self.play_on),) if self.table.outcome is None else ()
+        on = (Item(say("kaito.replay.play"), self.play_on),) if not self.view.over else ()
         return (*on, *super().items())
 
     def play_on(self) -> None:
-        self.manager.open("kaito/board", self.match_id)
-
-    def copy_position(self) -> None:
-        self.app.copy_text(write(self.shown), self.app.say("kaito.match.copied"))
+        self.manager.open("kaito/board", self.subject)

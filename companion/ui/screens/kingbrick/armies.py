@@ -2,28 +2,26 @@
 
 from functools import partial
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.contract import Refused
 from companion.games.kingbrick.army import Army
-from companion.table.kingbrick.armies import ArmyLibrary, Order, Saved
-from companion.table.kingbrick.envelope import unwrap
+from companion.table.kingbrick.army_library import ArmyLibrary, ArmyOrder, Saved
+from companion.table.kingbrick.army_link import unwrap
 from companion.ui import kv
-from companion.ui.screens.play import PlayScreen
+from companion.ui.screens.menu import MenuScreen
 from companion.ui.text.kingbrick import PASTED, refusal, size, unnamed
-from companion.ui.widgets import actions, unroll  # noqa: F401 - named in the kv half
 from companion.ui.widgets.choice import Choice, ChoiceSheet
-from companion.ui.widgets.kingbrick import strip  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kingbrick.deletion import delete_army
 from companion.ui.widgets.kingbrick.shared_army_sheet import keep
-from companion.ui.widgets.menu import Item, MenuButton, MenuSheet  # noqa: F401 - named in the kv half
+from companion.ui.widgets.menu import Item, MenuSheet
 
 ORDERS = {
-    Order.NEWEST: "kingbrick.sort.newest",
-    Order.NAME: "kingbrick.sort.name",
-    Order.POINTS: "kingbrick.sort.points",
+    ArmyOrder.NEWEST: "kingbrick.sort.newest",
+    ArmyOrder.NAME: "kingbrick.sort.name",
+    ArmyOrder.POINTS: "kingbrick.sort.points",
 }
 
 kv.load(__name__)
@@ -57,10 +55,9 @@ class ArmyRow(BoxLayout):
         """The owner offers it."""
 
 
-class KingbrickArmiesScreen(PlayScreen):
-    playing = BooleanProperty(False)
+class KingbrickArmiesScreen(MenuScreen):
     armies = ObjectProperty(())
-    order = ObjectProperty(Order.NEWEST)
+    order = ObjectProperty(ArmyOrder.NEWEST)
     # Bound in kv: in another language everything is told anew.
     say = ObjectProperty()
 
@@ -137,10 +134,10 @@ class KingbrickArmiesScreen(PlayScreen):
         say = self.app.say
         choices = tuple(Choice(order.value, say(key)) for order, key in ORDERS.items())
         sheet = ChoiceSheet(say("kingbrick.sort"), choices, self.order.value)
-        sheet.bind(on_choose=lambda _, order: self._sort(Order(order)))
+        sheet.bind(on_choose=lambda _, order: self._sort(ArmyOrder(order)))
         sheet.open()
 
-    def _sort(self, order: Order) -> None:
+    def _sort(self, order: ArmyOrder) -> None:
         self.order = order
         self.on_pre_enter()
 

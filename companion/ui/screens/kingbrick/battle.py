@@ -5,21 +5,18 @@ from functools import partial
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.games.contract import Outcome
-from companion.games.kingbrick.actions import Action, AgreeDraw, EndTurn, Foul, KingMove, Resign
-from companion.games.kingbrick.battle import ON_THE_BOARD, Battle, Brick, FoulKind, Place
+from companion.games.kingbrick.actions import Action, EndTurn, Foul, KingMove, Resign
+from companion.games.kingbrick.battle import ON_THE_BOARD, Battle, Brick, BrickPlace, FoulKind
 from companion.games.kingbrick.bricks import Kind, Seat
-from companion.games.kingbrick.offers import Offer, enter
+from companion.games.kingbrick.offers import ActionOffer, enter
 from companion.games.kingbrick.rules import check
 from companion.i18n.speech import Speech
-from companion.table.kingbrick.battle import rematch
 from companion.table.kingbrick.ledger import Wish
-from companion.table.match import begin_match
+from companion.table.kingbrick.view import View
 from companion.ui import kv
 from companion.ui.art.kingbrick.brick import brick
-from companion.ui.navigator import Stop
 from companion.ui.screens.kingbrick.match import KingbrickMatchScreen
-from companion.ui.text.kingbrick import DEEDS, FOULS
-from companion.ui.widgets import halves, snackbar  # noqa: F401 - named in the kv half
+from companion.ui.text.kingbrick import BRICK_ACTIONS, FOULS
 from companion.ui.widgets.banner import WinBanner
 from companion.ui.widgets.kingbrick.chip import BrickChip
 from companion.ui.widgets.kingbrick.orders import BrickSheet, OrderSheet, PickSheet
@@ -31,7 +28,7 @@ kv.load(__name__)
 
 
 class KingbrickBattleScreen(KingbrickMatchScreen):
-    """Red sits at the near edge unless the phone is passed; the player of a phone of the own always does."""
+    """Red sits at the near edge unless the phone is passed on; with two phones, each player does."""
 
     near = ObjectProperty(None, allownone=True)
     far = ObjectProperty(None, allownone=True)
@@ -52,49 +49,47 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
         self._sheet: Sheet | None = None
         self._asked: Battle | None = None
 
-    def begin(self) -> None:
-        self._told = self.battle.outcome if self.table else None
-        self._render()
+    def miss(self) -> None:
+        super().miss()
+        self.near = self.far = None
+        self.news = self.app.say("record.gone") if self.table is None else ""
+        self.undoable = self.playing = False
 
-    def follow(self) -> None:
-        if self._sheet is not None and (self.table is None or self.battle is not self._asked):
+    def begin(self, view: View) -> None:
+        self._told = view.battle.outcome
+        super().begin(view)
+
+    def follow(self, view: View) -> None:
+        if self._sheet is not None and view.battle is not self._asked:
             # The other phone has changed what it was about.
             self._sheet.close()
-        self._render()
-        self._call_out()
+        self.render(view)
+        self._call_out(view.battle.outcome)
 
-    def retell(self) -> None:
-        self._render()
-
-    def _render(self) -> None:
-        if self.table is None:
-            self.near = self.far = None
-            self.news = self.app.say("record.gone") if self.following is None else ""
-            self.undoable = self.playing = False
-            return
-        battle, seat = self.battle, self.table.seat
+    def render(self, view: View) -> None:
+        battle, seat = view.battle, view.seat
         self.facing = seat is None and self.app.settings.facing_kingbrick == "facing"
-        self.playing = battle.outcome is None
-        self.undoable = bool(self.table.course.steps)
-        called = self.teller.bricks(self.table.called)
+        self.undoable = bool(self.course.steps)
+        called = self.teller.bricks(view.called)
         self.news = self.app.say("kingbrick.battle.throwing", bricks=called) if called else self.last()
         for owner, camp in self._camps.items():
-            self._render_camp(owner, camp, battle)
-        # The phone that is passed on always shows the own army nearest to the hand.
+            self._render_camp(owner, camp, view)
+        # The phone that is passed on always shows its player's army nearest to the hand.
         lower = seat or (Seat.RED if self.facing else battle.turn.seat)
         if self.near is not self._camps[lower]:
             # Neither half lets go of its camp before it gets the other one.
             self.near = self.far = None
             self.near, self.far = self._camps[lower], self._camps[lower.opponent]
 
-    def _render_camp(self, seat: Seat, camp: SidePanel, battle: Battle) -> None:
+    def _render_camp(self, seat: Seat, camp: SidePanel, view: View) -> None:
+        battle, own = view.battle, view.is_own(seat)
         camp.show(battle)
         camp.player = self.teller.player(seat)
         camp.standing = standing(self.app.say, battle, seat)
         captured = any(brick.owner is seat for brick in battle.captured)
-        on_turn, own = battle.turn.seat is seat, self.table.seat in (None, seat)
+        on_turn = battle.turn.seat is seat
         if battle.outcome is not None:
-            wanted = own if self.table.seat else battle.outcome.winner is not seat
+            wanted = own if view.seat else battle.outcome.winner is not seat
             camp.verb = self.app.say("banner.rematch") if wanted else ""
             camp.hint, camp.ready, camp.extras = "", True, False
         elif captured and own:
@@ -112,7 +107,7 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
             camp.verb, camp.hint, camp.extras = "", "", False
 
     def _turn_of(self, name: str) -> str:
-        """What is said of whoever has a phone of the own."""
+        """What is said of whoever has a phone of their own."""
         more = self.battle.turn.additional
         if more:
             return self.app.say("kingbrick.told.turn.more", count=more, name=name)
@@ -127,8 +122,8 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
 
     def _ask(self, _camp: SidePanel, chip: BrickChip) -> None:
         """What the player to move may enter about a brick; of one that waits for its throw, its owner is asked."""
-        battle, own = self.battle, self.table.seat in (None, chip.brick.owner)
-        if battle.place(chip.brick) is Place.CAPTURED and battle.outcome is None and own:
+        battle, own = self.battle, self.view.is_own(chip.brick.owner)
+        if battle.place(chip.brick) is BrickPlace.CAPTURED and battle.outcome is None and own:
             self.throw()
         else:
             asked = battle.turn.seat
@@ -137,13 +132,13 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
     def _turned(self, seat: Seat) -> bool:
         return self.facing and seat is Seat.BLUE and self.height > self.width
 
-    def _take(self, offer: Offer) -> None:
+    def _take(self, offer: ActionOffer) -> None:
         if not offer.targets:
             self.play(enter(self.battle, offer))
             return
         say = self.app.say
         sheet = PickSheet(
-            say(DEEDS[offer.deed][0]),
+            say(BRICK_ACTIONS[offer.action][0]),
             say("kingbrick.pick.several" if offer.several else "kingbrick.pick.one"),
             self.battle,
             offer,
@@ -152,7 +147,7 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
         )
         self._open_sheet(sheet)
 
-    def _picked(self, offer: Offer, bricks: tuple[Brick, ...]) -> None:
+    def _picked(self, offer: ActionOffer, bricks: tuple[Brick, ...]) -> None:
         self.play(enter(self.battle, offer, bricks))
 
     def _main(self, camp: SidePanel) -> None:
@@ -180,8 +175,8 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
         self._open_sheet(sheet)
 
     def _endings(self, seat: Seat) -> tuple[Item, ...]:
-        """By words; nobody resigns for whoever has a phone of the own."""
-        say, own = self.app.say, self.table.seat
+        """By words; nobody resigns for whoever has a phone of their own."""
+        say, own = self.app.say, self.view.seat
         resign = Item(say("kingbrick.resign"), partial(self._ask_resign, seat), say("kingbrick.resign.how"))
         if own is None:
             return resign, Item(say("kingbrick.draw"), self._ask_draw, say("kingbrick.draw.how"))
@@ -197,8 +192,7 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
         )
 
     def play(self, action: Action) -> None:
-        if self.do(self.table.play, action):
-            self.app.feedback("tap")
+        self.do(self.open_table.play, action)
 
     def _ask_resign(self, seat: Seat) -> None:
         verb, sentence = self.app.say("kingbrick.resign"), self.app.say("kingbrick.resign.how")
@@ -207,16 +201,15 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
     def _ask_draw(self) -> None:
         """At one phone both are asked at once."""
         say = self.app.say
-        if self.table.seat is None:
+        draw = partial(self.do, self.open_table.wish, Wish.DRAW)
+        if self.view.seat is None:
             verb, sentence = say("kingbrick.draw"), say("kingbrick.draw.how")
-            self.confirm(verb, sentence, verb, partial(self.play, AgreeDraw()), danger=False)
         else:
             verb, sentence = say("kingbrick.draw.offer"), say("kingbrick.draw.offer.how", name=self.other)
-            self.confirm(verb, sentence, verb, partial(self.do, self.table.wish, Wish.DRAW), danger=False)
+        self.confirm(verb, sentence, verb, draw, danger=False)
 
-    def _call_out(self) -> None:
+    def _call_out(self, outcome: Outcome[Seat] | None) -> None:
         """The end of a battle is told once, when it comes."""
-        outcome = None if self.table is None else self.battle.outcome
         if outcome is None and self._banner is not None:
             # It was taken back.
             self._banner.close()
@@ -225,24 +218,7 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
             return
         title, reason = self.teller.ending(outcome)
         winner = outcome.winner or self.battle.turn.seat
-        self._banner = WinBanner(title=title, reason=reason, picture=brick(Kind.KING, winner), accent="kingbrick")
-        self._banner.bind(on_rematch=lambda _: self.rematch(), on_home=lambda _: self.manager.start(()))
-        self._banner.open()
-
-    def rematch(self) -> None:
-        """At one phone it begins at once; a phone of the own only wishes for it."""
-        if self.table.seat is not None:
-            self.do(self.table.wish, Wish.REMATCH)
-            return
-        with self.app.reporting_errors():
-            course = self.table.course
-            self.subject = begin_match(
-                self.app.table_services, "kingbrick", "battle", rematch(course), course.header.names
-            ).id
-            # The page stays where it is and is about another battle.
-            self.manager.trail[-1] = Stop(self.name, self.subject)
-            self.app.save_place()
-            self.on_pre_enter()
+        self._banner = self.celebrate(title, reason, brick(Kind.KING, winner), "kingbrick")
 
     def throw(self) -> None:
         self.manager.open("kingbrick/throw", self.subject)
@@ -257,18 +233,19 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
             *(self._fouls() if self.battle.outcome else ()),
             Item(say("kingbrick.journal"), partial(self.manager.open, "kingbrick/journal", self.subject)),
             Item(say("home.rules"), partial(self.manager.open, "kingbrick/rules")),
-            *(self._partings() if self.table.seat else ()),
+            *(self._partings() if self.view.seat else ()),
         )
 
     def _partings(self) -> tuple[Item, ...]:
-        """What else can be done at a phone of the own, whoever is on turn."""
-        say, endings = self.app.say, () if self.battle.outcome else self._endings(self.table.seat)
+        """What else can be done at a player's own phone, whoever is on turn."""
+        say, seat = self.app.say, self.view.seat
+        endings = () if self.battle.outcome or seat is None else self._endings(seat)
         leave = partial(
             self.confirm,
             say("kingbrick.battle.leave.ask"),
             say("kingbrick.battle.leave.line"),
             say("kingbrick.battle.leave"),
-            partial(self.do, self.table.leave),
+            partial(self.do, self.open_table.leave, sound=""),
         )
         connection = Item(say("kingbrick.battle.connection"), self.connect)
         return *endings, connection, Item(say("kingbrick.battle.leave"), leave)
@@ -280,7 +257,7 @@ def standing(say: Speech, battle: Battle, seat: Seat) -> str:
         battle.place(brick) for brick in battle.roster.bricks if brick.owner is seat and brick.kind is not Kind.KING
     ]
     there = sum(place in ON_THE_BOARD for place in places)
-    gone = places.count(Place.DEFEATED)
+    gone = places.count(BrickPlace.DEFEATED)
     return " · ".join((say("kingbrick.standing.board", count=there), say("kingbrick.standing.defeated", count=gone)))
 
 

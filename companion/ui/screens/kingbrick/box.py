@@ -4,11 +4,11 @@ from functools import partial
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.games.kingbrick.bricks import CATALOGUE, RECRUITS, SIDES, Entry, Faces, Kind
+from companion.games.kingbrick.bricks import CATALOGUE, RECRUITS, SIDES, CatalogueEntry, Faces, Kind
+from companion.i18n.speech import Speech
 from companion.table.kingbrick.box import Box
 from companion.ui import game_catalogue, kv
 from companion.ui.screens.page import PageScreen
-from companion.ui.widgets import stepper, unroll  # noqa: F401 - named in the kv half
 from companion.ui.widgets.row import Row
 
 NAMES = {piece.id: piece.name for piece in game_catalogue.KINGBRICK.pieces}
@@ -48,6 +48,9 @@ class FacesRow(Row):
     most = NumericProperty(SIDES)
     narrow = BooleanProperty(False)
 
+    def faces_line(self, say: Speech, faces: Faces | None) -> str:
+        return say("kingbrick.faces.happy", count=faces.happy) if faces else say("kingbrick.faces.unknown")
+
     def ask(self, wanted: int) -> None:
         self.dispatch("on_print", self.kind, max(0, wanted))
 
@@ -69,7 +72,7 @@ class KingbrickBoxScreen(PageScreen):
     def box(self) -> Box:
         return self.app.box
 
-    def _row(self, entry: Entry) -> BoxRow:
+    def _row(self, entry: CatalogueEntry) -> BoxRow:
         row = BoxRow(key=NAMES[entry.kind.value], code=entry.code, cost=entry.cost, expansion=entry.expansion)
         row.owned = self._owned.get(entry.code, 0)
         row.bind(on_own=self._own)

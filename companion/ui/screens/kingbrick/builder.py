@@ -7,17 +7,18 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.kingbrick.army import STANDARD, Army, violations
+from companion.games.kingbrick.army_odds import chance, forecast
 from companion.games.kingbrick.bricks import CATALOGUE, EXPANSIONS, RECRUITS, Faces, Kind, Seat
-from companion.games.kingbrick.odds import chance, forecast
 from companion.games.kingbrick.suggestions import AvailableBricks
 from companion.i18n.speech import Speech
-from companion.table.kingbrick.armies import ArmyLibrary
+from companion.table.kingbrick.army_library import ArmyLibrary
 from companion.table.kingbrick.lineup import Lineup
 from companion.ui import kv
-from companion.ui.screens.play import PlayScreen
+from companion.ui.art.kingbrick.palette import exact
+from companion.ui.art.shape import Colour
+from companion.ui.screens.menu import MenuScreen
 from companion.ui.text.kingbrick import NAMES, WHATS, army_lines, complaints, size, unnamed
-from companion.ui.widgets import actions, field, unroll  # noqa: F401 - named in the kv half
-from companion.ui.widgets.kingbrick import strip  # noqa: F401 - named in the kv half
+from companion.ui.theme import Theme
 from companion.ui.widgets.kingbrick.brick_row import BrickRow
 from companion.ui.widgets.kingbrick.deletion import delete_army
 from companion.ui.widgets.menu import Item
@@ -58,6 +59,11 @@ class Gauge(BoxLayout):
             return say("kingbrick.bricks.left", count=left)
         return say("kingbrick.bricks.over", count=-left) if left else say("kingbrick.bricks.exact")
 
+    def words_colour(self, look: Theme, used: float, most: float) -> Colour:
+        if used == most:
+            return exact(look.scheme.dark)
+        return look.colour("alarm" if used > most else "ink")
+
 
 class FillRow(ButtonBehavior, BoxLayout):
     """Bricks that would fit, and what they are good for: `on_release` adds them."""
@@ -67,10 +73,9 @@ class FillRow(ButtonBehavior, BoxLayout):
     detail = StringProperty()
 
 
-class KingbrickBuilderScreen(PlayScreen):
+class KingbrickBuilderScreen(MenuScreen):
     """Its subject is the id of an army. Every step is saved: there is nothing to lose and no button to press."""
 
-    playing = BooleanProperty(False)
     army = ObjectProperty(Army())
     called = StringProperty()
     points = NumericProperty(0)
@@ -115,6 +120,11 @@ class KingbrickBuilderScreen(PlayScreen):
             saved = self.library.find(self.subject)
             if saved is not None and not saved.name and saved.army == Army():
                 self.library.delete(self.subject)
+
+    def odds_line(self, say: Speech, throws: float, survivors: float) -> str:
+        if not throws:
+            return say("kingbrick.odds.none")
+        return say("kingbrick.odds.army", count=int(throws), survivors=round(survivors))
 
     def _render(self, *_: object) -> None:
         army: Army = self.army

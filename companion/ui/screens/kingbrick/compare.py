@@ -5,7 +5,6 @@ from kivy.properties import ObjectProperty
 from companion.ui import kv
 from companion.ui.screens.page import PageScreen
 from companion.ui.text.kingbrick import unnamed
-from companion.ui.widgets.kingbrick import army_comparison  # noqa: F401 - named in the kv half
 
 kv.load(__name__)
 

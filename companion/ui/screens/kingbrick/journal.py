@@ -5,7 +5,6 @@ from kivy.properties import ObjectProperty
 from companion.ui import kv
 from companion.ui.screens.page import PageScreen
 from companion.ui.text.kingbrick import Teller
-from companion.ui.widgets import log  # noqa: F401 - named in the kv half
 
 kv.load(__name__)
 

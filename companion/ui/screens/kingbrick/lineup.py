@@ -7,21 +7,18 @@ from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, Str
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.kingbrick.army import Army
-from companion.games.kingbrick.battle import Place
+from companion.games.kingbrick.battle import BrickPlace
 from companion.games.kingbrick.bricks import Kind, Seat
 from companion.i18n.speech import Speech
 from companion.table.kingbrick.lineup import Lineup, LineupStorage
 from companion.table.kingbrick.terms import Terms
-from companion.table.match import begin_match
 from companion.ui import game_catalogue, kv
 from companion.ui.art.kingbrick.token import token
 from companion.ui.screens.page import PageScreen
 from companion.ui.text.kingbrick import size
 from companion.ui.text.pairing import OBSTACLES
-from companion.ui.widgets import actions, choice, field, segments  # noqa: F401 - named in the kv half
 from companion.ui.widgets.choice import Choice
 from companion.ui.widgets.curtain import Curtain
-from companion.ui.widgets.kingbrick import strip  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kingbrick.army_comparison import ArmyComparison
 from companion.ui.widgets.kingbrick.choosing import offer
 from companion.ui.widgets.row import Group
@@ -206,7 +203,7 @@ class KingbrickLineupScreen(PageScreen):
         if not self.lineup.secret:
             self._offer(seat)
             return
-        crest = token(Kind.KING, seat, Place.ON_BOARD)
+        crest = token(Kind.KING, seat, BrickPlace.ON_BOARD)
         curtain = Curtain(name=self.player(self.app.say, seat), picture=crest, accent="kingbrick")
         curtain.bind(on_reveal=lambda _: self._offer(seat))
         curtain.open()
@@ -267,9 +264,7 @@ class KingbrickLineupScreen(PageScreen):
         if self._leaving:
             return
         with self.app.reporting_errors():
-            match_id = begin_match(
-                self.app.table_services, "kingbrick", "battle", self.lineup.start, self.lineup.names
-            ).id
+            match_id = self.app.tables.begin_battle(self.lineup.start, self.lineup.names)
             self.storage.clear()
             # Back from the battle leads to the lobby, not to a line-up that is no more.
             self.manager.replace("kingbrick/battle", match_id)

@@ -5,7 +5,6 @@ from kivy.properties import NumericProperty, ObjectProperty
 from companion.ui import kv
 from companion.ui.navigator import match_route
 from companion.ui.screens.page import PageScreen
-from companion.ui.widgets import actions, scene  # noqa: F401 - named in the kv half
 from companion.ui.widgets.row import LinkRow
 
 kv.load(__name__)

@@ -1,32 +1,25 @@
 """Before a battle on two phones: each army is chosen and locked in secret, and both are shown together."""
 
-from collections.abc import Callable
 from functools import partial
-from typing import Any
 
-from kivy.clock import Clock
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.games.contract import Refused
-from companion.games.kingbrick.army import Army, dump_army, parse_army
+from companion.games.kingbrick.army import Army
 from companion.games.kingbrick.bricks import Seat
-from companion.table.kingbrick.two_phones import Muster, Phase
+from companion.table.kingbrick.view import BattleTable, Phase, View
 from companion.table.link_status import Charge
 from companion.ui import game_catalogue, kv
-from companion.ui.screens.play import PlayScreen
-from companion.ui.tables_screen import TablesScreen
+from companion.ui.screens.match import MatchScreen
 from companion.ui.text import links
-from companion.ui.widgets import actions, mark  # noqa: F401 - named in the kv half
 from companion.ui.widgets.charge import ChargeSheet
-from companion.ui.widgets.confirm import Confirm
 from companion.ui.widgets.foot import FootAction
 from companion.ui.widgets.kingbrick.army_comparison import ArmyComparison
 from companion.ui.widgets.kingbrick.choosing import offer
 from companion.ui.widgets.menu import Item
+from companion.ui.widgets.notice_strips import Noticed, Strips
 from companion.ui.widgets.peek import Peek
-from companion.ui.widgets.strip import LinkButton, Strip
 from companion.ui.widgets.waiting import WaitingPanel
 
 BATTLE = "kingbrick/battle"
@@ -37,9 +30,6 @@ WAITS = {
     Phase.SEALED: ("busy", "shared.sealed", "shared.sealed.line"),
     Phase.CLOSED: ("bad", "shared.closed", "shared.closed.line"),
 }
-# The empty army, of nothing but a King, has an empty code.
-NOBODY = "-"
-
 kv.load(__name__)
 
 
@@ -81,203 +71,146 @@ class OpenPanel(BoxLayout):
         self.page.fight()
 
 
-class KingbrickMusterScreen(TablesScreen, PlayScreen):
-    """Its subject is the id of a match, and after a dot the army that is chosen and not locked yet."""
+class KingbrickMusterScreen(MatchScreen[BattleTable, View]):
+    """Each player chooses on a phone of their own."""
 
     confidential = True
-    say = ObjectProperty()
     # Why there is nothing to see.
     fault = StringProperty()
-    # Whether the head has room for more than its title.
-    roomy = BooleanProperty(True)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.table: Any = None
         self._panel: Widget | None = None
-        # What the panel shows, and what was noticed last.
+        # What the panel shows, and the charge that was told.
         self._shown: object = None
-        self._noticed: object = None
-        self._charged: object = None
-        self._link = LinkButton()
-        self._link.bind(on_release=lambda _: self.connect())
-        self._trigger_fight = Clock.create_trigger(lambda _: self.fight())
-        self.fbind("say", self._translate)
-        self.fbind("roomy", self._translate)
+        self._charged: Charge | None = None
+        self._strips = Strips(self.ids.strips)
 
-    @property
-    def match_id(self) -> str:
-        return self.subject.partition(".")[0]
+    def find(self) -> BattleTable | None:
+        return self.app.tables.battle(self.subject)
 
-    @property
-    def army(self) -> Army | None:
-        """The one that is chosen; a text that is no army is passed over."""
-        code = self.subject.partition(".")[2]
-        try:
-            return parse_army("" if code == NOBODY else code) if code else None
-        except Refused:
-            return None
+    def is_played_here(self, view: View) -> bool:
+        """Until the battle is begun from here; once the other one has left, it goes on at this phone alone."""
+        return view.seat is not None or isinstance(self._panel, OpenPanel)
 
-    def _translate(self, *_: object) -> None:
-        self._shown = self._noticed = None
-        if self.is_open:
-            self.follow()
+    def lead_on(self, view: View) -> None:
+        self.manager.replace(self.name if view.seat is not None else BATTLE, self.open_table.id)
 
-    def follow(self) -> None:
-        with self.app.reporting_errors():
-            self.table = self.app.tables.battle(self.match_id)
-        self.fault = "" if self.table is not None else self.app.say("shared.gone")
-        muster = getattr(self.table, "muster", None)
-        if self.table is None:
-            self.playing = False
-            self._shown = self._noticed = self._panel = None
-            self.ids.room.clear_widgets()
-            self.ids.strips.clear_widgets()
-        elif muster is not None:
-            self._show(muster())
-        elif not isinstance(self._panel, OpenPanel):
-            # The other one has left a battle that has begun: it goes on here alone.
-            self._trigger_fight()
+    def miss(self) -> None:
+        self.playing = False
+        self.fault = self.app.say("shared.gone") if self.table is None else ""
+        self._shown = self._panel = None
+        self.ids.room.clear_widgets()
+        self._strips.show(())
 
     def player(self, seat: Seat) -> str:
         return self.app.say(game_catalogue.SEATS[seat.value])
 
-    def _show(self, muster: Muster) -> None:
-        self.playing = muster.phase is not Phase.CLOSED
-        self._show_link(muster)
-        shown = (self.match_id, muster.phase, muster.seat, muster.army, muster.armies, self.army)
-        if shown == self._shown:
-            # What stays is left alone under the fingers.
-            self._tell(muster)
-            return
-        self._shown = shown
-        self.ids.room.clear_widgets()
-        self._panel = self._build(muster)
-        self._tell(muster)
-        self.ids.room.add_widget(self._panel)
+    def begin(self, view: View) -> None:
+        self.fault = ""
+        self._shown = None
+        self.render(view)
 
-    def _build(self, muster: Muster) -> Widget:
-        say, other = self.app.say, self.player(muster.seat.opponent)
-        if muster.phase is Phase.CHOOSING:
-            return ChoosePanel(page=self, seat=muster.seat, army=self.army)
-        if muster.phase is Phase.OPEN:
-            return self._open(muster)
-        kind, title, line = WAITS[muster.phase]
-        deeds = {
+    def retell(self, view: View) -> None:
+        self._shown = None
+        self.render(view)
+
+    def render(self, view: View) -> None:
+        if view.seat is None:
+            # Both armies are seen until this player begins.
+            return
+        shown = (self.subject, view.phase, view.seat, view.locked, view.armies, view.chosen)
+        if shown != self._shown:
+            # What stays is left alone under the fingers.
+            self._shown = shown
+            self.ids.room.clear_widgets()
+            self._panel = self._build(view, view.seat)
+            self.ids.room.add_widget(self._panel)
+        if isinstance(self._panel, ChoosePanel):
+            self._panel.first = self._first(view, view.seat)
+            answered = "shared.answered" if view.answered else "shared.unanswered"
+            self._panel.other = self.app.say(answered, name=self.player(view.seat.opponent))
+
+    def _build(self, view: View, seat: Seat) -> Widget:
+        say, other = self.app.say, self.player(seat.opponent)
+        if view.phase is Phase.CHOOSING:
+            return ChoosePanel(page=self, seat=seat, army=view.chosen)
+        if view.armies is not None:
+            return self._open_armies(*view.armies)
+        kind, title, line = WAITS[view.phase]
+        actions = {
             Phase.INVITING: (FootAction(say("shared.invite"), self.connect),),
             Phase.LOCKED: (FootAction(say("shared.back"), self.take_back, "quiet"),),
         }
-        secret = None if muster.army is None else OwnArmy(army=muster.army, seat=muster.seat)
+        secret = None if view.locked is None else OwnArmy(army=view.locked, seat=seat)
         words = {"title": say(title, name=other), "line": say(line, name=other)}
-        return WaitingPanel(kind=kind, secret=secret, deeds=deeds.get(muster.phase, ()), **words)
+        return WaitingPanel(kind=kind, secret=secret, actions=actions.get(view.phase, ()), **words)
 
-    def _tell(self, muster: Muster) -> None:
-        """Who is who, and whether the other one has chosen."""
-        if isinstance(self._panel, ChoosePanel):
-            other = self.player(muster.seat.opponent)
-            self._panel.first = self._first(muster)
-            self._panel.other = self.app.say("shared.answered" if muster.answered else "shared.unanswered", name=other)
-
-    def _first(self, muster: Muster) -> str:
+    def _first(self, view: View, seat: Seat) -> str:
         """Who is who, and who begins, once the host has told."""
         say = self.app.say
-        own = say("kingbrick.muster.own", name=self.player(muster.seat))
-        first = "" if muster.first is None else say("kingbrick.muster.first", name=self.player(muster.first))
+        own = say("kingbrick.muster.own", name=self.player(seat))
+        first = "" if view.first is None else say("kingbrick.muster.first", name=self.player(view.first))
         return f"{own} {first}".rstrip()
 
-    def _open(self, muster: Muster) -> Widget:
-        assert muster.armies is not None
-        panel, (red, blue) = OpenPanel(page=self), muster.armies
+    def _open_armies(self, red: Army, blue: Army) -> Widget:
+        panel = OpenPanel(page=self)
         table = ArmyComparison(left_name=self.player(Seat.RED), right_name=self.player(Seat.BLUE))
         with self.app.reporting_errors():
             table.show(self.app.say, red, blue, self.app.box.faces())
         panel.ids.table.add_widget(table)
         return panel
 
-    def _show_link(self, muster: Muster) -> None:
-        """How the phones stand to each other, and what must be noticed whatever else is on the page."""
-        self._link.kind = links.mark(muster.link)
-        if not self.roomy:
-            self.ids.head.remove_widget(self._link)
-        elif self._link.parent is None:
-            # Before the three dots, which are the last.
-            self.ids.head.add_widget(self._link, index=1)
-        say, other = self.app.say, self.player(muster.seat.opponent)
-        notices: list[tuple[str, str, Callable[[], object]]] = []
-        if muster.charge is not None:
-            accuse = partial(self._accuse, muster.charge, other)
-            notices.append(("bad", say("charge.title"), accuse))
-            if muster.charge != self._charged:
-                self._charged = muster.charge
-                accuse()
-        elif muster.phase is not Phase.INVITING and (words := links.told(say, muster.link, other)):
-            notices.append((links.mark(muster.link), words, self.connect))
-        noticed = [(kind, words) for kind, words, _ in notices]
-        if noticed == self._noticed:
+    def notice(self, view: View) -> None:
+        if view.seat is None or view.link is None:
+            self._strips.show(())
             return
-        self._noticed = noticed
-        self.ids.strips.clear_widgets()
-        for kind, words, act in notices:
-            strip = Strip(kind=kind, text=words)
-            strip.bind(on_release=lambda _, act=act: act())
-            self.ids.strips.add_widget(strip)
+        say, other = self.app.say, self.player(view.seat.opponent)
+        if view.charge is not None:
+            accuse = partial(self._accuse, view.charge, other)
+            self._strips.show((Noticed("bad", say("charge.title"), accuse),))
+            if view.charge != self._charged:
+                self._charged = view.charge
+                accuse()
+        elif view.phase is not Phase.INVITING and (words := links.told(say, view.link, other)):
+            self._strips.show((Noticed(links.mark(view.link), words, self.connect),))
+        else:
+            self._strips.show(())
 
     def _accuse(self, charge: Charge, other: str) -> None:
         ChargeSheet(self.app.say, (charge,), other).open()
 
     # What the player does.
 
-    def _do(self, act: Callable[..., object], *values: object) -> None:
-        """Asks the table; what it refuses is said in a sentence, and nothing has changed."""
-        try:
-            with self.app.reporting_errors():
-                act(*values)
-                self.app.feedback("tap")
-        except Refused:
-            # The finger came too late.
-            self.app.tell(self.app.say("shared.refused"))
-        self.follow()
-
     def choose(self) -> None:
-        offer(self.app, self.app.say("kingbrick.muster.choose"), self._take)
+        offer(self.app, self.app.say("kingbrick.muster.choose"), self._choose)
 
-    def _take(self, army: Army) -> None:
-        """Kept at once, with the place that the app reopens."""
-        self.manager.replace(self.name, f"{self.match_id}.{dump_army(army) or NOBODY}")
-        self.app.feedback("tap")
-        self.follow()
+    def _choose(self, army: Army) -> None:
+        self.do(self.open_table.choose, army)
 
     def lock(self) -> None:
-        if self.army is not None:
-            self._do(self.table.lock, self.army)
+        chosen = self.view.chosen
+        if chosen is not None:
+            self.do(self.open_table.lock, chosen)
 
     def take_back(self) -> None:
-        self._do(self.table.take_back)
+        self.do(self.open_table.take_back)
 
     def fight(self) -> None:
         # A second finger finds the page already leaving.
         if self.is_open:
-            self.manager.replace(BATTLE, self.match_id)
-
-    def connect(self) -> None:
-        self.manager.open("pairing", self.match_id)
+            self.manager.replace(BATTLE, self.subject)
 
     def leave(self) -> None:
         """Or not, if the other one was faster: then the battle is this phone's already."""
-        leave = getattr(self.table, "leave", None)
-        if leave is not None:
-            self._do(leave)
-        self.manager.start(())
+        if self.table is not None and self.table.view().link is not None:
+            self.do(self.table.leave)
+        self.home()
 
     def _ask_leave(self) -> None:
         say, begun = self.app.say, isinstance(self._panel, OpenPanel)
-        question = Confirm(
-            title=say("shared.leave.ask"),
-            sentence=say("kingbrick.battle.leave.line" if begun else "kingbrick.muster.leave.line"),
-            verb=say("shared.leave"),
-        )
-        question.bind(on_confirm=lambda _: self.leave())
-        question.open()
+        line = say("kingbrick.battle.leave.line" if begun else "kingbrick.muster.leave.line")
+        self.confirm(say("shared.leave.ask"), line, say("shared.leave"), self.leave)
 
     def items(self) -> tuple[Item, ...]:
         say = self.app.say

@@ -3,12 +3,11 @@
 from kivy.properties import ObjectProperty, StringProperty
 
 from companion.games.kingbrick.army import dump_army
-from companion.table.kingbrick.armies import Saved
-from companion.table.kingbrick.envelope import link
+from companion.table.kingbrick.army_library import Saved
+from companion.table.kingbrick.army_link import link
 from companion.ui import kv
 from companion.ui.screens.page import PageScreen
 from companion.ui.text.kingbrick import army_lines, size, unnamed
-from companion.ui.widgets import actions, qr  # noqa: F401 - named in the kv half
 
 kv.load(__name__)
 

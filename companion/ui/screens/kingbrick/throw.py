@@ -4,21 +4,22 @@ from functools import partial
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 
-from companion.games.kingbrick.actions import EnterFaces
+from companion.games.kingbrick.actions import EnterFaces, Throw
 from companion.games.kingbrick.battle import Brick
 from companion.games.kingbrick.bricks import SIDES, Faces
 from companion.games.kingbrick.events import ThrowMade
+from companion.i18n.speech import Speech
 from companion.table.kingbrick.battle import called, landed
+from companion.table.kingbrick.throwing import called_here, made_here, pending, throwable
+from companion.table.kingbrick.view import View
 from companion.ui import kv
 from companion.ui.art.kingbrick.brick import brick as drawn
 from companion.ui.art.kingbrick.faces import sides
 from companion.ui.screens.kingbrick.match import KingbrickMatchScreen
-from companion.ui.widgets import stepper  # noqa: F401 - named in the kv half
 from companion.ui.widgets.actions import MainButton
-from companion.ui.widgets.kingbrick import brickdie, shakeline  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kingbrick.chip import BrickChip
 from companion.ui.widgets.kingbrick.orders import OrderSheet
-from companion.ui.widgets.menu import Item, MenuSheet
+from companion.ui.widgets.menu import Item
 from companion.ui.widgets.overlay import Overlay
 
 # What the main action does; after a throw it depends on who waits.
@@ -58,7 +59,12 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
         # What the main action was about when a finger came down on it.
         self._meant = self.stage
 
-    def begin(self) -> None:
+    def miss(self) -> None:
+        super().miss()
+        self.next()
+
+    def begin(self, view: View) -> None:
+        self._take_heard(view)
         made = self._made()
         if self._called():
             self._wait()
@@ -67,7 +73,7 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
         else:
             self.next()
 
-    def follow(self) -> None:
+    def follow(self, view: View) -> None:
         made = self._made()
         if self._called():
             self._wait()
@@ -81,7 +87,7 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
         else:
             self.next()
 
-    def go_on(self, _table: object) -> None:
+    def lead_on(self, _view: View) -> None:
         """By way of the battle, which does."""
         self.back()
 
@@ -93,22 +99,13 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
         return False
 
     def _pending(self) -> tuple[Brick, ...]:
-        """The bricks that wait for a throw of this phone."""
-        if self.table is None or self.battle.outcome is not None:
-            return ()
-        return tuple(brick for brick in self.battle.captured if self._is_own(brick))
+        return () if self.table is None else pending(self.view)
 
     def _called(self) -> tuple[Brick, ...]:
-        """Those whose throw is on its way."""
-        return () if self.table is None else tuple(filter(self._is_own, self.table.called))
+        return () if self.table is None else called_here(self.view)
 
     def _made(self) -> tuple[ThrowMade, ...]:
-        """The throws of this phone's bricks that were the last things to happen."""
-        made = () if self.table is None else landed(self.table.course)
-        return tuple(throw for throw in made if self._is_own(throw.brick))
-
-    def _is_own(self, brick: Brick) -> bool:
-        return self.table.seat in (None, brick.owner)
+        return () if self.table is None else made_here(self.view)
 
     def next(self) -> None:
         """The first brick that waits."""
@@ -150,7 +147,7 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
 
     def _turn_to(self, stage: str) -> None:
         self.stage = stage
-        self.shared = self.table is not None and self.table.seat is not None
+        self.shared = self.table is not None and self.view.seat is not None
         self._listen()
         self._show_waiting()
         self._show_ways()
@@ -171,9 +168,6 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
     def _uncover(self, layer: Overlay) -> None:
         self._covers.remove(layer)
         self._listen()
-
-    def open_menu(self) -> None:
-        self.cover(MenuSheet(self.title, self.items()))
 
     def _hold(self, brick: Brick) -> None:
         self.brick = brick
@@ -198,22 +192,19 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
         if self.stage != "ready":
             return
         ways = [("kingbrick.hand", self.by_hand)]
-        if len(self._throwable()) > 1:
+        if len(throwable(self.view)) > 1:
             ways.append(("kingbrick.throw.all", self.throw_all))
         for key, act in ways:
             button = MainButton(kind="quiet", text=self.app.say(key))
             button.bind(on_release=lambda _, act=act: act())
             self.ids.ways.add_widget(button)
 
-    def _throwable(self) -> tuple[Brick, ...]:
-        return tuple(brick for brick in self._pending() if self.battle.faces(brick.kind) is not None)
-
     def _prefer(self, chip: BrickChip) -> None:
         """Several bricks are thrown in whatever order the player likes."""
         if self.stage in ("ready", "faces", "landed"):
             self._prepare(chip.brick)
 
-    def retell(self) -> None:
+    def retell(self, _view: View) -> None:
         self._show_ways()
         self._tell()
 
@@ -256,19 +247,25 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
             return "kingbrick.throw.next" if waiting else "kingbrick.throw.back"
         return VERBS[stage]
 
+    def odds_line(self, say: Speech, faces: Faces | None, brick: Brick | None, stage: str) -> str:
+        """Said until the brick lies."""
+        if faces is None or brick is None or stage not in ("ready", "called", "rolling"):
+            return ""
+        return say("kingbrick.odds.free", count=faces.happy)
+
     def counted(self, happy: float) -> Faces:
         return Faces(int(happy), SIDES - int(happy))
 
     def throw(self) -> None:
         """By chance; what is thrown is saved before it is seen."""
         if self.stage == "ready":
-            self.do(self.table.throw, (self.brick,))
+            self.do(self.open_table.throw, (self.brick,), sound="")
 
     def throw_all(self) -> None:
         """All that wait and whose faces are known, the last of them before everybody's eyes."""
         if self.stage == "ready":
-            others = (brick for brick in self._throwable() if brick != self.brick)
-            self.do(self.table.throw, (*others, self.brick))
+            others = (brick for brick in throwable(self.view) if brick != self.brick)
+            self.do(self.open_table.throw, (*others, self.brick), sound="")
 
     def by_hand(self) -> None:
         """The real brick was thrown: what does it show?"""
@@ -280,8 +277,11 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
             (True, "kingbrick.hand.happy", "kingbrick.throw.happy"),
             (False, "kingbrick.hand.sad", "kingbrick.throw.sad"),
         ):
-            sheet.offer(say(title), say(how), partial(self.do, self.table.play, called(self.brick, happy)))
+            sheet.offer(say(title), say(how), partial(self._enter, called(self.brick, happy)))
         self.cover(sheet)
+
+    def _enter(self, throw: Throw) -> None:
+        self.do(self.open_table.play, throw, sound="")
 
     def count_faces(self, happy: int) -> None:
         self.happy = happy
@@ -291,8 +291,7 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
         brick, happy = self.brick, int(self.happy)
         with self.app.reporting_errors():
             self.app.box.print_faces(brick.kind, happy)
-            if self.do(self.table.play, EnterFaces(brick.owner, brick.kind, self.counted(happy))):
-                self.app.feedback("tap")
+            self.do(self.open_table.play, EnterFaces(brick.owner, brick.kind, self.counted(happy)))
 
     def _roll(self, made: ThrowMade) -> None:
         self.waiting = len(self._pending())
@@ -315,7 +314,7 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
     def items(self) -> tuple[Item, ...]:
         say = self.app.say
         # The throw that is shown is the last thing that happened.
-        undoable = self.stage == "landed" and landed(self.table.course)[-1:] == self._made()[-1:]
+        undoable = self.stage == "landed" and landed(self.course)[-1:] == self._made()[-1:]
         return (
             *((Item(say("kingbrick.undo"), self.undo, self.result),) if undoable else ()),
             Item(say("kingbrick.throws"), partial(self.manager.open, "kingbrick/throws")),

@@ -4,14 +4,14 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.kingbrick.bricks import Seat
-from companion.games.kingbrick.fairness import Tally, judge
+from companion.games.kingbrick.fairness import FaceTally, judge
 from companion.i18n.speech import Speech
 from companion.table.kingbrick.throws import TakenBack
 from companion.ui import kv
 from companion.ui.art.kingbrick.brick import brick
 from companion.ui.screens.page import PageScreen
-from companion.ui.text.kingbrick import FINDINGS, NAMES, decimal
-from companion.ui.widgets import drawing  # noqa: F401 - named in the kv half
+from companion.ui.text.kingbrick import FINDINGS, NAMES
+from companion.ui.text.numbers import decimal
 
 kv.load(__name__)
 
@@ -43,7 +43,7 @@ class KingbrickThrowsScreen(PageScreen):
             self.undone = self.app.throws.all_taken_back()
         self._render()
 
-    def finding(self, say: Speech, found: tuple[Tally, ...], undone: tuple[TakenBack, ...]) -> str:
+    def finding(self, say: Speech, found: tuple[FaceTally, ...], undone: tuple[TakenBack, ...]) -> str:
         """Only what stands is judged."""
         return say(FINDINGS[judge(found)]) if found or undone else say("kingbrick.throws.empty")
 

@@ -13,7 +13,6 @@ from companion.ui import game_catalogue, kv
 from companion.ui.navigator import match_route
 from companion.ui.screens.page import PageScreen
 from companion.ui.text.pairing import DEALINGS, FIELDS, OBSTACLES
-from companion.ui.widgets import actions, fieldview, segments  # noqa: F401 - named in the kv half
 from companion.ui.widgets.choice import Choice
 from companion.ui.widgets.field import FieldRow
 from companion.ui.widgets.row import LinkRow
@@ -37,7 +36,7 @@ kv.load(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class DuelPlan:
     """What is chosen so far; names are those typed here, by seat, and the name from the settings until then."""
 
     way: str = "two"
@@ -51,19 +50,19 @@ class Plan:
         return self.way == "one"
 
 
-def dump_plan(plan: Plan) -> str:
+def dump_plan(plan: DuelPlan) -> str:
     names = (name.translate(ESCAPES) for name in plan.names)
     return ".".join((plan.way, str(plan.field), plan.dealing, plan.seat, *names))
 
 
-def parse_plan(text: str) -> Plan:
+def parse_plan(text: str) -> DuelPlan:
     """The plan in a text; a new one if another version of the app wrote it."""
     match text.split("."):
         case [("two" | "browser" | "one") as way, ("5" | "7") as field, ("fair" | "real") as dealing, seat, *names] if (
             seat in tuple(Seat) and len(names) in (0, 2)
         ):
-            return Plan(way, int(field), dealing, seat, tuple(map(unquote, names)))
-    return Plan()
+            return DuelPlan(way, int(field), dealing, seat, tuple(map(unquote, names)))
+    return DuelPlan()
 
 
 class OpenDuel(LinkRow):
@@ -99,7 +98,7 @@ class NameRow(FieldRow):
 
 
 class KiriaiLobbyScreen(PageScreen):
-    plan = ObjectProperty(Plan(), rebind=True)
+    plan = ObjectProperty(DuelPlan(), rebind=True)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -131,7 +130,7 @@ class KiriaiLobbyScreen(PageScreen):
     def choose_dealing(self, value: str) -> None:
         self.change(dealing=value)
 
-    def _follow(self, plan: Plan) -> None:
+    def _follow(self, plan: DuelPlan) -> None:
         self.plan = plan
         self._players.names = plan.names or (self.app.settings.player_name, "")
         self._colours.chosen = plan.seat
@@ -146,17 +145,17 @@ class KiriaiLobbyScreen(PageScreen):
     def fields(self, say: Speech) -> tuple[Choice, ...]:
         return tuple(Choice(str(field), say(name)) for field, (name, _) in FIELDS.items())
 
-    def dealings(self, plan: Plan, say: Speech) -> tuple[Choice, ...]:
+    def dealings(self, plan: DuelPlan, say: Speech) -> tuple[Choice, ...]:
         offered = ALONE if plan.alone else DEALINGS
         return tuple(Choice(dealing, say(name)) for dealing, (name, _) in offered.items())
 
-    def way_line(self, plan: Plan, say: Speech) -> str:
+    def way_line(self, plan: DuelPlan, say: Speech) -> str:
         return say(WAYS[plan.way][1])
 
-    def field_line(self, plan: Plan, say: Speech) -> str:
+    def field_line(self, plan: DuelPlan, say: Speech) -> str:
         return say(FIELDS[plan.field][1])
 
-    def dealing_line(self, plan: Plan, say: Speech) -> str:
+    def dealing_line(self, plan: DuelPlan, say: Speech) -> str:
         return say((ALONE if plan.alone else DEALINGS)[plan.dealing][1])
 
     def join(self) -> None:

@@ -13,10 +13,10 @@ from companion.games.kaito.pieces import RED, Seat
 from companion.ui import kv, theme
 from companion.ui.art.kaito.field import BOARD, SPACE, dangers, ground, hover, lights, names
 from companion.ui.art.kaito.stone import kaito
-from companion.ui.motion.move import Move
+from companion.ui.motion.move import Motion
 from companion.ui.widgets.drawing import Drawing
 from companion.ui.widgets.kaito.count import picture_of
-from companion.ui.widgets.kaito.geometry import Box, Grid, fit_grid
+from companion.ui.widgets.kaito.geometry import Area, Grid, fit_grid
 
 # The Kaito is small enough to show the tile that lies under it.
 STONE = 150.0
@@ -62,7 +62,7 @@ class KaitoBoard(FloatLayout):
         self._finger: MotionEvent | None = None
         self._began: int | None = None
         self._dragging = False
-        self._return: Move | None = None
+        self._return: Motion | None = None
         super().__init__(**kwargs)
         # Plain drawings without a kv rule, because there are forty of them.
         self.spaces = [Drawing(units=(SPACE, SPACE), size_hint=(None, None)) for _ in NAMES]
@@ -119,7 +119,7 @@ class KaitoBoard(FloatLayout):
         if dragged:
             # The stone returns, unless the move is a capture, whose animation then moves the stone.
             x, y = self.home()
-            self._return = Move(self.stone, theme.TURN, center_x=x, center_y=y)
+            self._return = Motion(self.stone, theme.TURN, center_x=x, center_y=y)
         if square is not None and (dragged or square == began):
             self.dispatch("on_choose", square)
         return True
@@ -147,7 +147,7 @@ class KaitoBoard(FloatLayout):
         self.hover.picture = hover(square, self.brand) if square is not None and square in self.sight.lit else ()
 
     def _fit(self, _elapsed: float) -> None:
-        self.grid = fit_grid(Box(*self.pos, *self.size), self.margin, dp(theme.TARGET))
+        self.grid = fit_grid(Area(*self.pos, *self.size), self.margin, dp(theme.TARGET))
         side = self.grid.side
         for square, space in enumerate(self.spaces):
             space.size, space.pos = (side, side), self.grid.corner(square)

@@ -14,6 +14,7 @@ from companion.ui.art.kaito.field import SPACE
 from companion.ui.art.kaito.marks import eraser, warning
 from companion.ui.art.kaito.tile import blank_tile, tile
 from companion.ui.art.shape import Colour, Picture, placed
+from companion.ui.theme import Theme
 from companion.ui.widgets.drawing import Drawing
 
 kv.load(__name__)
@@ -103,3 +104,13 @@ class TileButton(ButtonBehavior, TileCount):
 
     lit = BooleanProperty(False)
     chosen = BooleanProperty(False)
+
+    def fill_colour(self, look: Theme, raised: bool, state: str) -> Colour:
+        if state == "down":
+            return look.colour("line")
+        return look.colour("raised") if raised else theme.CLEAR
+
+    def edge_colour(self, look: Theme, lit: bool, chosen: bool) -> Colour:
+        if chosen:
+            return look.colour("brand")
+        return look.colour("line") if lit else theme.CLEAR

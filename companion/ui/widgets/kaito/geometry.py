@@ -9,7 +9,7 @@ Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class Area:
     x: float
     y: float
     width: float
@@ -52,7 +52,7 @@ class Grid:
         return tuple(square for square in crossed[1:] if square is not None)
 
 
-def fit_grid(box: Box, margin: float, least: float) -> Grid:
+def fit_grid(box: Area, margin: float, least: float) -> Grid:
     """The largest board in the middle of a box; it has a margin only if its spaces stay as large as fingers need."""
     room = min(box.width, box.height)
     if (room - margin) / SIZE < least:
@@ -64,16 +64,16 @@ def fit_grid(box: Box, margin: float, least: float) -> Grid:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class BoardPlan:
     """Where the parts of a page with a board lie, from the lower left corner of the page."""
 
-    board: Box
-    far: Box
-    near: Box
-    foot: Box
+    board: Area
+    far: Area
+    near: Area
+    foot: Area
 
 
-def plan(width: float, height: float, tray: float, foot: float, gap: float, least: float = 0.0) -> Plan:
+def plan(width: float, height: float, tray: float, foot: float, gap: float, least: float = 0.0) -> BoardPlan:
     """Upright, the board between both trays and the foot below; on its side, the board left of them all.
 
     `tray` and `foot` are the heights that these parts need; what the board cannot use goes to the trays. The board
@@ -81,19 +81,19 @@ def plan(width: float, height: float, tray: float, foot: float, gap: float, leas
     """
     if width > height:
         side = min(height, width / 2)
-        column = Box(side + gap, 0, width - side - gap, height)
+        column = Area(side + gap, 0, width - side - gap, height)
         room = (height - foot - 2 * gap) / 2
-        return Plan(
-            board=Box(0, 0, side, height),
-            far=Box(column.x, height - room, column.width, room),
-            near=Box(column.x, foot + gap, column.width, room),
-            foot=Box(column.x, 0, column.width, foot),
+        return BoardPlan(
+            board=Area(0, 0, side, height),
+            far=Area(column.x, height - room, column.width, room),
+            near=Area(column.x, foot + gap, column.width, room),
+            foot=Area(column.x, 0, column.width, foot),
         )
     side = min(width, max(least, height - foot - 2 * tray - 3 * gap))
     room = (height - side - foot - 3 * gap) / 2
-    return Plan(
-        board=Box(0, foot + room + 2 * gap, width, side),
-        far=Box(0, height - room, width, room),
-        near=Box(0, foot + gap, width, room),
-        foot=Box(0, 0, width, foot),
+    return BoardPlan(
+        board=Area(0, foot + room + 2 * gap, width, side),
+        far=Area(0, height - room, width, room),
+        near=Area(0, foot + gap, width, room),
+        foot=Area(0, 0, width, foot),
     )

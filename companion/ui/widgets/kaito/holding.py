@@ -33,6 +33,13 @@ class Holding:
     trade: str = ""
     trade_open: bool = False
 
+    @property
+    def tone(self) -> str:
+        """The colour of the status."""
+        if self.alarmed:
+            return "alarm"
+        return "brand" if self.to_move else "soft"
+
 
 def in_danger(left: Pile) -> tuple[bool, ...]:
     """For each kind, whether only one tile is left of a kind that its colour cannot do without."""

@@ -24,6 +24,8 @@ class StepSlider(Widget):
     steps = NumericProperty(0)
     # How far the ends of the line are from the edges of the widget.
     inset = NumericProperty(0)
+    # Where on the line the step lies.
+    knob_x = NumericProperty(0)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.disabled or not self.collide_point(*touch.pos):

@@ -10,7 +10,6 @@ from kivy.uix.widget import Widget
 from companion.games.kaito.pieces import COLOURS, SUPPLY, TILES, Pile, Tile
 from companion.ui import kv
 from companion.ui.frame_queue import FRAME_QUEUE
-from companion.ui.widgets import drawing, scroll, text  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kaito.count import TileButton
 from companion.ui.widgets.kaito.holding import Holding, in_danger
 
@@ -21,6 +20,11 @@ class TradeBar(ButtonBehavior, BoxLayout):
     """The mon that the player has, and whether they buy anything back."""
 
     holding = ObjectProperty(Holding(), rebind=True)
+
+    def fill_tone(self, trade_open: bool, state: str) -> str:
+        if trade_open:
+            return "brand"
+        return "line" if state == "down" else "raised"
 
 
 class TallyTray(BoxLayout):

@@ -5,8 +5,9 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.ui import kv
-from companion.ui.widgets import drawing, text  # noqa: F401 - named in the kv half
+from companion.ui import kv, theme
+from companion.ui.art.shape import Colour
+from companion.ui.theme import Theme
 
 kv.load(__name__)
 
@@ -22,6 +23,23 @@ class WideButton(ButtonBehavior, FloatLayout):
 
     text = StringProperty()
     main = BooleanProperty(False)
+
+    def fill_tone(self, main: bool, disabled: bool, state: str) -> str:
+        if disabled:
+            return "surface"
+        if main:
+            return "brand"
+        return "line" if state == "down" else "raised"
+
+    def edge_colour(self, look: Theme, disabled: bool, state: str) -> Colour:
+        if state == "down":
+            return look.colour("ink")
+        return look.colour("line") if disabled else theme.CLEAR
+
+    def text_tone(self, main: bool, disabled: bool) -> str:
+        if disabled:
+            return "soft"
+        return "paper" if main else "ink"
 
 
 class Tools(BoxLayout):

@@ -1,5 +1,6 @@
 """A tray that shows what a player has captured, and how the player stands."""
 
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -8,7 +9,7 @@ from kivy.uix.widget import Widget
 from companion.games.kaito.pieces import COLOURS, KABUTO, KATANA, SUPPLY
 from companion.ui import kv, theme
 from companion.ui.frame_queue import FRAME_QUEUE
-from companion.ui.widgets import drawing, scroll, text  # noqa: F401 - named in the kv half
+from companion.ui.theme import Theme
 from companion.ui.widgets.kaito.count import TileCount
 from companion.ui.widgets.kaito.holding import Holding, in_danger
 
@@ -30,6 +31,19 @@ class Tray(BoxLayout):
     roomy = BooleanProperty(False)
     # The text size with which its two lines fit.
     most_scale = NumericProperty(theme.LARGEST_TEXT)
+
+    def lacks_room(self, width: float, height: float, look: Theme) -> bool:
+        letter = sp(look.size("figure"))
+        return height < letter * 3 + dp(theme.GAP) or (look.text_scale > 1.5 and width < letter * 13)
+
+    def fitting_scale(self, compact: bool, height: float) -> float:
+        if not compact:
+            return theme.LARGEST_TEXT
+        return max(1, (height - 2 * dp(theme.TIGHT)) / (2.6 * sp(theme.TYPE["line"].size)))
+
+    def least_row(self, compact: bool, scale: float) -> float:
+        """The height that the row of tiles and numbers needs."""
+        return max(dp(theme.PAGE), sp(theme.TYPE["line" if compact else "figure"].size * scale) * 1.2)
 
     def on_kv_post(self, base_widget: Widget) -> None:
         FRAME_QUEUE.add(self._fill)

@@ -4,14 +4,12 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.kingbrick.army import Army
+from companion.games.kingbrick.army_odds import forecast
 from companion.games.kingbrick.bricks import RECRUITS, Faces, Kind, Seat
-from companion.games.kingbrick.odds import forecast
 from companion.i18n.speech import Speech
 from companion.ui import kv
 from companion.ui.art.kingbrick.brick import brick
 from companion.ui.text.kingbrick import NAMES
-from companion.ui.widgets import drawing, text  # noqa: F401 - named in the kv half
-from companion.ui.widgets.kingbrick import strip  # noqa: F401 - named in the kv half
 
 kv.load(__name__)
 

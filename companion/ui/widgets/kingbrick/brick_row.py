@@ -4,11 +4,12 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, St
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.kingbrick.bricks import CATALOGUE, Kind, Seat
+from companion.games.kingbrick.bricks import CATALOGUE, Faces, Kind, Seat
 from companion.ui import kv
 from companion.ui.art.kingbrick.brick import brick
+from companion.ui.art.kingbrick.faces import faces
+from companion.ui.art.shape import Colour, Picture
 from companion.ui.text.kingbrick import NAMES
-from companion.ui.widgets import drawing, stepper, text  # noqa: F401 - named in the kv half
 
 kv.load(__name__)
 
@@ -17,6 +18,10 @@ class RecruitFace(ButtonBehavior, BoxLayout):
     """The part of a row that is read; a touch explains the brick."""
 
     row = ObjectProperty(rebind=True)
+
+    def face_marks(self, printed: Faces | None, line: Colour) -> Picture:
+        """Nothing for a brick without happy and sad faces; unknown ones have marks of their own."""
+        return faces(printed, line) if printed is None or printed.happy + printed.sad else ()
 
 
 class BrickRow(BoxLayout):

@@ -9,7 +9,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.ui.art.shape import Picture
 from companion.ui.motion.kingbrick import THROW, tumble
-from companion.ui.motion.move import Move
+from companion.ui.motion.move import Motion
 from companion.ui.widgets.drawing import Drawing
 
 # A finger that has moved this far, in dp, has tossed the brick.
@@ -35,7 +35,7 @@ class BrickDie(Drawing):
         self._rotate = Rotate()
         # The rotation comes after the translation and before the drawing.
         self.canvas.insert(2, self._rotate)
-        self._rolling: Move | None = None
+        self._rolling: Motion | None = None
         for name in ("sides", "cover", "face", "progress", "pos", "size"):
             self.fbind(name, self._pose)
         self._pose()
@@ -47,7 +47,7 @@ class BrickDie(Drawing):
     def roll(self, face: int, landed: Callable[[], None]) -> None:
         """Tumbles to the face, or shows it at once if animations are off."""
         self.face, self.progress = face, 0.0
-        self._rolling = Move(self, THROW, curve="linear", done=landed, progress=1.0)
+        self._rolling = Motion(self, THROW, curve="linear", done=landed, progress=1.0)
 
     def skip(self) -> None:
         if self._rolling is not None:

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-
-from kivy.app import App
+from typing import TYPE_CHECKING
 
 from companion.games.kingbrick.army import STANDARD, Army, violations
 from companion.games.kingbrick.suggestions import AvailableBricks
@@ -11,8 +10,11 @@ from companion.ui.text.kingbrick import size, unnamed
 from companion.ui.widgets.row import LinkRow
 from companion.ui.widgets.sheet import Sheet
 
+if TYPE_CHECKING:
+    from companion.ui.app import CompanionApp
 
-def offer(app: App, title: str, take: Callable[[Army], None]) -> None:
+
+def offer(app: "CompanionApp", title: str, take: Callable[[Army], None]) -> None:
     """Asks for one, and gives it to `take`."""
     say = app.say
     sheet = Sheet(title=title)
@@ -38,7 +40,7 @@ def _add(sheet: Sheet, title: str, detail: str, act: Callable[[], None]) -> None
     sheet.add_widget(row)
 
 
-def _draw(app: App, take: Callable[[Army], None]) -> None:
+def _draw(app: "CompanionApp", take: Callable[[Army], None]) -> None:
     with app.reporting_errors():
         box = app.box
         available = AvailableBricks(box.owned(), box.expansions())

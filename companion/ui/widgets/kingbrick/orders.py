@@ -8,18 +8,17 @@ from kivy.uix.stacklayout import StackLayout
 
 from companion.games.kingbrick.battle import Battle, Brick
 from companion.games.kingbrick.bricks import Kind
-from companion.games.kingbrick.offers import BrickAction, Offer, offers
+from companion.games.kingbrick.offers import ActionOffer, BrickAction, offers
 from companion.i18n.speech import Speech
 from companion.ui import kv
-from companion.ui.text.kingbrick import DEEDS, SHORT, WHATS, Teller
-from companion.ui.widgets import actions, drawing, text  # noqa: F401 - named in the kv half
+from companion.ui.text.kingbrick import BRICK_ACTIONS, SHORT, WHATS, Teller
 from companion.ui.widgets.kingbrick.chip import BrickChip
 from companion.ui.widgets.kingbrick.turned import TurnedSheet
 from companion.ui.widgets.row import LinkRow
 
 kv.load(__name__)
 
-Take = Callable[[Offer], None]
+Take = Callable[[ActionOffer], None]
 
 
 class BrickTray(StackLayout):
@@ -60,8 +59,8 @@ class BrickSheet(OrderSheet):
             what=say(WHATS[brick.kind]),
         )
         for offer in offers(battle, brick):
-            title, how = DEEDS[offer.deed]
-            if offer.deed is BrickAction.FALL and brick.kind is Kind.KING:
+            title, how = BRICK_ACTIONS[offer.action]
+            if offer.action is BrickAction.FALL and brick.kind is Kind.KING:
                 how = "kingbrick.deed.fall.king"
             self.offer(say(title), say(how), partial(take, offer))
 
@@ -78,7 +77,7 @@ class PickSheet(TurnedSheet):
         title: str,
         sentence: str,
         battle: Battle,
-        offer: Offer,
+        offer: ActionOffer,
         take: Callable[[tuple[Brick, ...]], None],
         turned: bool,
     ) -> None:

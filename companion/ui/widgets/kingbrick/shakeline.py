@@ -1,20 +1,19 @@
 """Listens for a shake while a throw waits, and says in one line whether it hears one, and if not, why."""
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.table.kingbrick.shake import Heard, ShakeSession
+from companion.table.kingbrick.shake import ShakeReading, ShakeSession
 from companion.ui import kv
-from companion.ui.widgets import text  # noqa: F401 - named in the kv half
+from companion.ui.running_app import running_app
 
 # Why a shake is not heard.
 SILENT = {
-    Heard.SILENCE: "kingbrick.shake.none",
-    Heard.LOST: "kingbrick.shake.lost",
-    Heard.TIRED: "kingbrick.shake.tired",
+    ShakeReading.SILENCE: "kingbrick.shake.none",
+    ShakeReading.LOST: "kingbrick.shake.lost",
+    ShakeReading.TIMED_OUT: "kingbrick.shake.tired",
 }
 # How often the sensor is asked, in seconds.
 LISTEN = 1 / 60
@@ -41,7 +40,7 @@ class ShakeLine(ButtonBehavior, FloatLayout):
         return self._vigil is not None
 
     def on_armed(self, *_: object) -> None:
-        app = App.get_running_app()
+        app = running_app()
         if self.armed:
             app.bind(on_pause=self._rest, on_resume=self._listen)
             self._listen()
@@ -58,7 +57,7 @@ class ShakeLine(ButtonBehavior, FloatLayout):
         """The owner throws."""
 
     def _listen(self, *_: object) -> None:
-        app = App.get_running_app()
+        app = running_app()
         setting = app.settings.shake
         if setting == "off":
             self.line = "kingbrick.shake.off"
@@ -74,13 +73,13 @@ class ShakeLine(ButtonBehavior, FloatLayout):
         self._trigger_hear.cancel()
         if self.listening:
             self._vigil = None
-            App.get_running_app().phone.accelerometer.stop()
+            running_app().phone.accelerometer.stop()
 
     def _hear(self, _elapsed: float) -> None:
-        samples = App.get_running_app().phone.accelerometer.read()
-        heard = Heard.NOTHING if self._vigil is None else self._vigil.hear(Clock.get_time(), samples)
-        if heard is not Heard.NOTHING:
+        samples = running_app().phone.accelerometer.read()
+        heard = ShakeReading.NOTHING if self._vigil is None else self._vigil.hear(Clock.get_time(), samples)
+        if heard is not ShakeReading.NOTHING:
             self._rest()
             self.line = SILENT.get(heard, "")
-        if heard is Heard.THROW:
+        if heard is ShakeReading.THROW:
             self.dispatch("on_shake")

@@ -7,13 +7,11 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from companion.games.kingbrick.battle import Battle, Place
+from companion.games.kingbrick.battle import Battle, BrickPlace
 from companion.games.kingbrick.bricks import Kind, Seat
 from companion.ui import kv, theme
 from companion.ui.art.kingbrick.token import token
-from companion.ui.widgets import actions, drawing, scroll, text  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kingbrick.chip import LARGEST, BrickChip, side_of
-from companion.ui.widgets.kingbrick.orders import BrickTray  # noqa: F401 - named in the kv half
 
 kv.load(__name__)
 
@@ -54,7 +52,7 @@ class SidePanel(BoxLayout):
 
     def __init__(self, seat: Seat, **kwargs: object) -> None:
         super().__init__(seat=seat, **kwargs)
-        self.crest = token(Kind.KING, seat, Place.ON_BOARD)
+        self.crest = token(Kind.KING, seat, BrickPlace.ON_BOARD)
         self._foot = SidePanelFoot(camp=self)
         self._trigger_fit = Clock.create_trigger(self._fit, -1)
         self.ids.scroll.fbind("size", self._trigger_fit)

@@ -9,7 +9,6 @@ from companion.games.kingbrick.army import Army
 from companion.games.kingbrick.bricks import RECRUITS, Seat
 from companion.ui import kv
 from companion.ui.art.kingbrick.brick import brick
-from companion.ui.widgets import drawing, text  # noqa: F401 - named in the kv half
 
 kv.load(__name__)
 
@@ -45,3 +44,7 @@ class Meter(Widget):
     value = NumericProperty(0)
     most = NumericProperty(1)
     tone = StringProperty("kingbrick")
+
+    def filled(self, value: float, most: float, width: float, height: float) -> float:
+        """The width of the filled part; it is never narrower than its round ends."""
+        return max(height, width * min(1, value / max(1, most))) if value else 0

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.relativelayout import RelativeLayout
 
-from companion.games.kiriai.pieces import STANDARD_FIELD, Card, Health, Seat
+from companion.games.kiriai.pieces import SIDES, STANDARD_FIELD, Card, Health, Seat
 from companion.games.kiriai.state import Battlefield, Samurai
 from companion.ui import kv
 from companion.ui.art.kiriai.card import card
@@ -20,8 +20,6 @@ from companion.ui.art.kiriai.palette import CLOUD
 from companion.ui.art.kiriai.samurai import samurai
 from companion.ui.art.shape import Picture
 from companion.ui.frame_queue import FRAME_QUEUE
-from companion.ui.text.kiriai import SIDES
-from companion.ui.widgets import text  # noqa: F401 - named in the kv half
 from companion.ui.widgets.drawing import Drawing, instructions
 
 kv.load(__name__)

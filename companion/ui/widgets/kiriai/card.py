@@ -1,6 +1,5 @@
 """A card as its owner sees it: its face and what it does; a two-sided card is turned by a tap."""
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.graphics.context_instructions import Scale
 from kivy.input import MotionEvent
@@ -14,7 +13,7 @@ from companion.ui import kv, theme
 from companion.ui.art.kiriai.card import card, card_back
 from companion.ui.art.kiriai.mark import turning, vacant
 from companion.ui.art.shape import Colour, Picture
-from companion.ui.widgets import text  # noqa: F401 - named in the kv half
+from companion.ui.running_app import running_app
 from companion.ui.widgets.drawing import Drawing
 
 # What a card does in a few words; its sheet says more.
@@ -61,11 +60,11 @@ class CardButton(ButtonBehavior, BoxLayout):
         self._held = False
         self._ripe = Clock.schedule_once(self._ripen, theme.HOLD)
         # After a pause the clock would find the time passed, and whether the finger was lifted is not reported.
-        App.get_running_app().bind(on_pause=self._release)
+        running_app().bind(on_pause=self._release)
 
     def on_state(self, _button: object, state: str) -> None:
         if state == "normal":
-            App.get_running_app().unbind(on_pause=self._release)
+            running_app().unbind(on_pause=self._release)
             self._ripe.cancel()
 
     def on_touch_up(self, touch: MotionEvent) -> bool:

@@ -8,16 +8,15 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.kiriai.pieces import Action, Card, Pair, Seat, Special
+from companion.games.kiriai.pieces import SIDES, Action, Card, Pair, Seat, Special
 from companion.games.kiriai.rules import hand
 from companion.games.kiriai.state import Duel
 from companion.i18n.speech import Speech
+from companion.table.kiriai.draft import Draft
 from companion.table.kiriai.view import View
 from companion.ui import kv, theme
-from companion.ui.text.kiriai import PIECES, SIDES, called
-from companion.ui.widgets import actions, scroll, text  # noqa: F401 - named in the kv half
+from companion.ui.text.kiriai import PIECES, called
 from companion.ui.widgets.kiriai.card import COLUMN, EFFECTS, CardButton, TurnButton
-from companion.ui.widgets.kiriai.draft import Draft
 
 SLOTS = ("kiriai.duel.first", "kiriai.duel.second")
 MOST_COLUMNS = 3
@@ -72,7 +71,12 @@ class ChoosingPanel(BoxLayout):
         """How many columns of cards fit side by side."""
         return max(2, min(MOST_COLUMNS, int((width + dp(theme.NEAR)) / (COLUMN * letter + dp(theme.NEAR)))))
 
-    def picture_height(self, room: float, columns: float, least: float) -> float:
+    def places_height(self, room: float, words: float, columns: float, least: float) -> float:
+        """The height of the two places: what their words need, and a picture if there is room for it."""
+        around = 2 * dp(theme.NEAR)
+        return words + self._picture_height(room - words - around, columns, least) + around
+
+    def _picture_height(self, room: float, columns: float, least: float) -> float:
         """The height that the hand leaves for the pictures in the two places; 0, names alone, if that is too little."""
         rows = self._rows(columns)
         left = room - rows * least - (rows - 1) * dp(theme.NEAR)

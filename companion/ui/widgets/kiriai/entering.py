@@ -9,7 +9,6 @@ from companion.i18n.speech import Speech
 from companion.table.kiriai.view import View
 from companion.ui import kv
 from companion.ui.text.kiriai import STANCES
-from companion.ui.widgets import actions, row, scroll, segments, text  # noqa: F401 - named in the kv half
 from companion.ui.widgets.choice import Choice
 
 kv.load(__name__)

@@ -1,7 +1,6 @@
 """A curtain while the phone changes hands: the match can be left and its menu opened, but nothing is seen."""
 
 from companion.ui import kv
-from companion.ui.widgets import back, menu  # noqa: F401 - named in the kv half
 from companion.ui.widgets.curtain import Curtain
 
 kv.load(__name__)

@@ -8,7 +8,7 @@ from companion.ui import kv
 from companion.ui.art.kiriai.card import card
 from companion.ui.art.kiriai.palette import GLOW, MOON
 from companion.ui.art.kiriai.samurai import samurai
-from companion.ui.art.shape import Fill, Letters, Picture, rounded
+from companion.ui.art.shape import FilledShape, Letters, Picture, rounded
 from companion.ui.widgets.drawing import Drawing
 
 CARD = (70, 104)
@@ -35,4 +35,4 @@ def _pictures(secret: Pair | Placement | Special, seat: Seat) -> tuple[Picture, 
 
 
 def _mat(space: int) -> Picture:
-    return Fill(rounded(-25, -25, 50, 50, 6), GLOW), Letters(str(space), (0, 0), 30, MOON)
+    return FilledShape(rounded(-25, -25, 50, 50, 6), GLOW), Letters(str(space), (0, 0), 30, MOON)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from companion.i18n.speech import Speech
 from companion.table.kiriai.view import Phase, View
@@ -10,31 +10,34 @@ from companion.ui.widgets.kiriai import questions
 from companion.ui.widgets.kiriai.privacy import SECRET
 from companion.ui.widgets.menu import Item
 
+if TYPE_CHECKING:
+    from companion.ui.screens.kiriai.duel import KiriaiDuelScreen
+
 # The phases in which the duel can be ended by resigning or by a draw.
 PLAY = (Phase.ENTERING, Phase.CHOOSING, Phase.LOCKED, Phase.SEALED, Phase.REVEALING)
 
 
-def items(page: Any, say: Speech, view: View) -> Iterator[Item]:
-    """The items for a page that has a table and acts on it by `do`."""
-    table, other = page.table, page.called(view.seat.opponent)
+def items(page: "KiriaiDuelScreen", say: Speech, view: View) -> Iterator[Item]:
+    """The items for a page that has a table."""
+    other = page.called(view.seat.opponent)
     if view.shared and view.phase in SECRET:
         yield from _returns(page, say, view, other)
     yield Item(say("home.rules"), partial(page.manager.open, "kiriai/rules"))
-    if table.id:
-        yield Item(say("kiriai.duel.record"), partial(page.manager.open, "record", table.id))
+    if page.open_table.id:
+        yield Item(say("kiriai.duel.record"), partial(page.manager.open, "record", page.open_table.id))
     if view.outcome is None and view.phase in (*PLAY, *(SECRET if view.shared else ())):
         yield from _endings(page, say, view, other)
     if view.link is not None:
         yield Item(say("shared.connection"), page.connect)
-        if view.phase is not Phase.CLOSED:
+        if view.phase not in (Phase.CLOSED, Phase.BROKEN_OFF):
             yield Item(say("shared.leave"), partial(questions.leave, say, page.leave))
 
 
-def _returns(page: Any, say: Speech, view: View, other: str) -> Iterator[Item]:
-    take_back = partial(page.do, page.table.take_back)
+def _returns(page: "KiriaiDuelScreen", say: Speech, view: View, other: str) -> Iterator[Item]:
+    take_back = partial(page.do, page.open_table.take_back)
     if _goes_back(view):
         yield Item(say("kiriai.duel.menu.back", name=other), take_back, say("kiriai.duel.menu.back.line"))
-    elif page.table.can_retell:
+    elif view.can_retell:
         yield Item(say("kiriai.duel.menu.retell"), take_back, say("kiriai.duel.menu.retell.line"))
 
 
@@ -43,17 +46,15 @@ def _goes_back(view: View) -> bool:
     return view.answered or (view.phase is Phase.TELLING and view.seat == "blue")
 
 
-def _endings(page: Any, say: Speech, view: View, other: str) -> Iterator[Item]:
-    table = page.table
+def _endings(page: "KiriaiDuelScreen", say: Speech, view: View, other: str) -> Iterator[Item]:
+    offer = partial(page.do, page.open_table.offer_draw)
     if view.shared:
-        agree = partial(page.do, table.agree_draw)
-        yield Item(say("kiriai.duel.draw.agree"), partial(questions.agree, say, agree))
+        yield Item(say("kiriai.duel.draw.agree"), partial(questions.agree, say, offer))
         ask = partial(questions.who_resigns, say, page.called)
     else:
         if view.draw_asked:
             yield Item(say("kiriai.duel.draw.asked", name=other), partial(page.notices.ask, say, view))
         elif not view.draw_offered:
-            offer = partial(page.do, table.offer_draw)
             yield Item(say("kiriai.duel.draw.ask"), partial(questions.offer, say, other, offer))
         ask = partial(questions.resign, say, page.called, view.seat)
-    yield Item(say("kiriai.duel.resign"), partial(ask, partial(page.do, table.resign)))
+    yield Item(say("kiriai.duel.resign"), partial(ask, partial(page.do, page.open_table.resign)))

@@ -1,6 +1,7 @@
 """Shows what a player of a duel must notice: opens it by itself once, then keeps a strip on the page."""
 
-from typing import Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from kivy.uix.boxlayout import BoxLayout
 
@@ -9,50 +10,50 @@ from companion.i18n.speech import Speech
 from companion.table.kiriai.view import Phase, View
 from companion.ui.art.kiriai.samurai import samurai
 from companion.ui.art.kiriai.scene import crossed
+from companion.ui.text import links
 from companion.ui.text.kiriai import called, verdict
-from companion.ui.widgets.banner import WinBanner
 from companion.ui.widgets.charge import ChargeSheet
 from companion.ui.widgets.kiriai import questions
-from companion.ui.widgets.kiriai.panels import strips
 from companion.ui.widgets.menu import MenuSheet
-from companion.ui.widgets.strip import Strip
+from companion.ui.widgets.notice_strips import Noticed, Strips
+
+if TYPE_CHECKING:
+    from companion.ui.screens.kiriai.duel import KiriaiDuelScreen
 
 
-class Notices:
+class DuelNotices:
     """Tells a page's players of a charge, an offered draw, the end of the duel."""
 
-    def __init__(self, page: Any, room: BoxLayout) -> None:
+    def __init__(self, page: "KiriaiDuelScreen", room: BoxLayout) -> None:
         self._page = page
-        self._room = room
-        self._noticed: tuple[tuple[str, str, str], ...] = ()
+        self._strips = Strips(room)
         self._answer: MenuSheet | None = None
         # What was told already.
         self._told: set[object] = set()
 
-    def forget(self) -> None:
-        """Forgets what was told, so that everything is news again."""
-        self._told.clear()
-
     def follow(self, say: Speech, view: View) -> None:
-        """Shows the present strips; those that have not changed are left alone, as a finger may be on one."""
-        noticed = tuple(strips(say, view))
-        if noticed == self._noticed:
-            return
-        acts = {
-            "charge": lambda: self._charge(say, view),
-            "draw": lambda: self.ask(say, view),
-            "offered": self._page.open_menu,
-            "link": self._page.connect,
-        }
-        self._noticed = noticed
-        self._room.clear_widgets()
-        for name, kind, words in noticed:
-            strip = Strip(kind=kind, text=words)
-            strip.bind(on_release=lambda _, act=acts[name]: act())
-            self._room.add_widget(strip)
+        """Shows the present strips."""
+        self._strips.show(tuple(self._noticed(say, view)))
+
+    def _noticed(self, say: Speech, view: View) -> Iterator[Noticed]:
+        page, other = self._page, called(say, view.names, view.seat.opponent)
+        if view.charge is not None:
+            yield Noticed("bad", say("charge.title"), lambda: self._charge(say, view))
+        elif view.link is not None and view.phase is not Phase.INVITING:
+            words = links.told(say, view.link, other)
+            if words:
+                yield Noticed(links.mark(view.link), words, page.connect)
+            if view.link.left:
+                # Nobody is left who could answer an offer.
+                return
+        if view.draw_asked:
+            yield Noticed("busy", say("kiriai.duel.draw.asked", name=other), lambda: self.ask(say, view))
+        elif view.draw_offered:
+            yield Noticed("waiting", say("kiriai.duel.draw.offered", name=other), page.open_menu)
 
     def speak_up(self, say: Speech, view: View) -> None:
-        match = self._page.match_id
+        """Opens by itself what has just come."""
+        match = self._page.subject
         if view.charge is not None and self._is_news(view.charge):
             self._charge(say, view)
         if view.draw_asked and self._is_news((match, "draw")):
@@ -68,8 +69,10 @@ class Notices:
     def ask(self, say: Speech, view: View) -> None:
         """Asks whether the player accepts a draw."""
         page = self._page
+        assert page.table is not None
         name = called(say, view.names, view.seat.opponent)
-        self._answer = questions.answer(say, name, lambda agreed: page.do(page.table.answer_draw, agreed))
+        answer = page.table.answer_draw
+        self._answer = questions.answer(say, name, lambda agreed: page.do(answer, agreed))
 
     def _is_news(self, news: object) -> bool:
         known = news in self._told
@@ -85,6 +88,4 @@ class Notices:
         title, reason = verdict(say, view.names, view.outcome)
         winner = view.outcome.winner
         picture = crossed(0, 0, 90) if winner is None else samurai(Samurai(1), winner)
-        banner = WinBanner(title=title, reason=reason, picture=picture, accent="kiriai")
-        banner.bind(on_rematch=lambda _: self._page.rematch(), on_home=lambda _: self._page.home())
-        banner.open()
+        self._page.celebrate(title, reason, picture, "kiriai")

@@ -1,9 +1,9 @@
 """Builds the panel for each phase of a duel, and what stands around it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
@@ -12,7 +12,6 @@ from companion.games.kiriai.rules import ENTRY_SPACES
 from companion.games.kiriai.state import Battlefield, Duel, Samurai
 from companion.i18n.speech import Speech
 from companion.table.kiriai.view import Phase, View
-from companion.ui.text import links
 from companion.ui.text.kiriai import called
 from companion.ui.widgets.foot import FootAction
 from companion.ui.widgets.kiriai.arena import Stand
@@ -23,6 +22,11 @@ from companion.ui.widgets.kiriai.result import ResultPanel
 from companion.ui.widgets.kiriai.reveal import RevealPanel
 from companion.ui.widgets.kiriai.telling import TellingPanel
 from companion.ui.widgets.waiting import WaitingPanel
+
+if TYPE_CHECKING:
+    from companion.ui.screens.kiriai.duel import KiriaiDuelScreen
+
+Panel = TellingPanel | EnteringPanel | ChoosingPanel | RevealPanel | ResultPanel | WaitingPanel
 
 # Before the first round.
 SETUP = (Phase.INVITING, Phase.DEALING, Phase.TELLING, Phase.TOLD, Phase.ENTERING, Phase.CLOSED)
@@ -35,11 +39,12 @@ WAITS = {
     Phase.LOCKED: ("good", "shared.locked", "shared.unanswered"),
     Phase.SEALED: ("busy", "shared.sealed", "shared.sealed.line"),
     Phase.CLOSED: ("bad", "shared.closed", "shared.closed.line"),
+    Phase.BROKEN_OFF: ("bad", "shared.closed", "kiriai.duel.broken_off.line"),
 }
 
 
 def heading(say: Speech, view: View) -> str:
-    if view.phase is Phase.OVER:
+    if view.phase in (Phase.OVER, Phase.BROKEN_OFF):
         return say("kiriai.duel.over")
     number = view.reveal.number if view.reveal is not None else view.round
     if view.phase in SETUP or not isinstance(view.state, Duel) or not number:
@@ -69,65 +74,50 @@ def alone(placement: Placement, seat: Seat) -> tuple[Battlefield, tuple[Seat]]:
     return Battlefield(ADVANCED_FIELD, both[Seat.RED], both[Seat.BLUE]), (seat.opponent,)
 
 
-def strips(say: Speech, view: View) -> Iterator[tuple[str, str, str]]:
-    """What should be noticed: its subject, its mark and its words."""
-    other = called(say, view.names, view.seat.opponent)
-    if view.charge is not None:
-        yield "charge", "bad", say("charge.title")
-    elif view.link is not None and view.phase is not Phase.INVITING:
-        words = links.told(say, view.link, other)
-        if words:
-            yield "link", links.mark(view.link), words
-        if view.link.left:
-            # Nobody is left who could answer an offer.
-            return
-    if view.draw_asked:
-        yield "draw", "busy", say("kiriai.duel.draw.asked", name=other)
-    elif view.draw_offered:
-        yield "offered", "waiting", say("kiriai.duel.draw.offered", name=other)
-
-
-def cover(say: Speech, view: View, uncover: Callable[[], object]) -> Widget:
+def cover(say: Speech, view: View, uncover: Callable[[], object]) -> Panel:
     """A panel in the place of a secret, after the phone may have been in somebody else's hand."""
     lines = [say("kiriai.duel.cover.line")]
     if view.answered:
         # This is no secret, and it may have happened while the app was out of sight.
         lines.append(say("shared.answered", name=called(say, view.names, view.seat.opponent)))
-    deed = FootAction(say("kiriai.duel.cover.verb"), uncover)
-    return WaitingPanel(kind="waiting", deeds=(deed,), title=say("kiriai.duel.cover"), line="\n".join(lines))
+    action = FootAction(say("kiriai.duel.cover.verb"), uncover)
+    return WaitingPanel(kind="waiting", actions=(action,), title=say("kiriai.duel.cover"), line="\n".join(lines))
 
 
-def build(page: Any, say: Speech, view: View) -> Widget:
+def build(page: "KiriaiDuelScreen", say: Speech, view: View) -> Panel:
     """The panel for the phase of the view; the page does what its player wants."""
     return _BUILDERS.get(view.phase, _wait)(page, say, view)
 
 
-def _tell(page: Any, _say: Speech, view: View) -> Widget:
-    panel = TellingPanel(seat=view.seat, chosen=page.draft.special)
-    panel.bind(chosen=lambda _, chosen: page.keep(special=chosen), on_explain=lambda _, action: page.explain(action))
+def _tell(page: "KiriaiDuelScreen", _say: Speech, view: View) -> Panel:
+    panel = TellingPanel(seat=view.seat, chosen=view.draft.special)
+    panel.bind(
+        chosen=lambda _, chosen: page.lay_out(replace(page.draft, special=chosen)),
+        on_explain=lambda _, action: page.explain(action),
+    )
     _hear(panel, page, on_tell=page.tell)
     return panel
 
 
-def _enter(page: Any, _say: Speech, view: View) -> Widget:
-    placement = page.draft.placement or Placement(ENTRY_SPACES[view.seat][1], Stance.HEAVEN)
+def _enter(page: "KiriaiDuelScreen", _say: Speech, view: View) -> Panel:
+    placement = view.draft.placement or Placement(ENTRY_SPACES[view.seat][1], Stance.HEAVEN)
     panel = EnteringPanel(seat=view.seat, placement=placement)
 
     def preview(chosen: Placement) -> None:
         page.arena.ground.field, page.arena.ground.absent = alone(chosen, view.seat)
 
     def choose(_panel: Widget, chosen: Placement) -> None:
-        page.keep(placement=chosen)
+        page.lay_out(replace(page.draft, placement=chosen))
         preview(chosen)
 
     preview(placement)
     panel.bind(placement=choose)
-    _hear(panel, page, on_place=page.table.place)
+    _hear(panel, page, on_place=page.open_table.place)
     return panel
 
 
-def _choose(page: Any, say: Speech, view: View) -> Widget:
-    panel = ChoosingPanel(view, page.draft)
+def _choose(page: "KiriaiDuelScreen", say: Speech, view: View) -> Panel:
+    panel = ChoosingPanel(view, view.draft)
     state = view.state
     assert isinstance(state, Duel)
 
@@ -135,30 +125,30 @@ def _choose(page: Any, say: Speech, view: View) -> Widget:
         rests = CARD_OF[action] is state.position.cards(view.seat).aside
         page.explain(action, say("kiriai.duel.aside", name=page.called(view.seat)) if rests else "")
 
-    panel.bind(draft=lambda _, draft: page.keep(cards=draft.cards, sides=draft.sides), on_explain=explain)
-    _hear(panel, page, on_lock=page.table.lock)
+    panel.bind(draft=lambda _, draft: page.lay_out(draft), on_explain=explain)
+    _hear(panel, page, on_lock=page.open_table.lock)
     return panel
 
 
-def _reveal(page: Any, say: Speech, view: View) -> Widget:
+def _reveal(page: "KiriaiDuelScreen", say: Speech, view: View) -> Panel:
     panel = RevealPanel(page.arena, view, stands(say, replace(view, reveal=None)))
-    _hear(panel, page, on_watch=page.table.watch)
+    _hear(panel, page, on_watch=page.open_table.watch)
     return panel
 
 
-def _result(page: Any, _say: Speech, view: View) -> Widget:
-    panel = ResultPanel(view, page.table.specials, page.lines)
+def _result(page: "KiriaiDuelScreen", _say: Speech, view: View) -> Panel:
+    panel = ResultPanel(view, page.lines)
     panel.bind(on_rematch=lambda _: page.rematch(), on_copy=lambda _: page.copy(), on_home=lambda _: page.home())
     return panel
 
 
-def _wait(page: Any, say: Speech, view: View) -> Widget:
+def _wait(page: "KiriaiDuelScreen", say: Speech, view: View) -> Panel:
     """Says what this phone waits for; the player's secret shows only while it is pressed."""
     other = called(say, view.names, view.seat.opponent)
     kind, title, line = WAITS[view.phase]
-    deeds = {
+    actions = {
         Phase.INVITING: (FootAction(say("shared.invite"), page.connect),),
-        Phase.LOCKED: (FootAction(say("shared.back"), lambda: page.do(page.table.take_back), "quiet"),),
+        Phase.LOCKED: (FootAction(say("shared.back"), lambda: page.do(page.open_table.take_back), "quiet"),),
     }
     locked = view.state.locked(view.seat)
     return WaitingPanel(
@@ -166,11 +156,11 @@ def _wait(page: Any, say: Speech, view: View) -> Widget:
         line=say(line, name=other),
         kind=kind,
         secret=None if locked is None or locked is SEALED else Locked(locked, view.seat),
-        deeds=deeds.get(view.phase, ()),
+        actions=actions.get(view.phase, ()),
     )
 
 
-def _hear(panel: Widget, page: Any, **acts: Callable[..., object]) -> None:
+def _hear(panel: Widget, page: "KiriaiDuelScreen", **acts: Callable[..., object]) -> None:
     """Ignores the events of a panel that is gone: its last touch would choose for the next player."""
 
     def hear(act: Callable[..., object], widget: Widget, *values: object) -> None:
@@ -181,7 +171,7 @@ def _hear(panel: Widget, page: Any, **acts: Callable[..., object]) -> None:
         panel.bind(**{event: partial(hear, act)})
 
 
-_BUILDERS: dict[Phase, Callable[[Any, Speech, View], Widget]] = {
+_BUILDERS: dict[Phase, Callable[["KiriaiDuelScreen", Speech, View], Panel]] = {
     Phase.TELLING: _tell,
     Phase.ENTERING: _enter,
     Phase.CHOOSING: _choose,

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable
 
-from kivy.app import App
 from kivy.core.window import Window
 
 from companion.games.kiriai.pieces import Seat
 from companion.games.kiriai.state import Samurai
 from companion.table.kiriai.view import Phase, View
 from companion.ui.art.kiriai.samurai import samurai
+from companion.ui.running_app import running_app
 from companion.ui.widgets.kiriai.handover import HandOver
 
 # The phases whose page only the player entitled to look may see.
@@ -33,12 +33,12 @@ class Privacy:
         # Bound once, however often a page is opened.
         self.end()
         Window.bind(focus=self._on_focus)
-        App.get_running_app().bind(on_pause=self._on_pause, on_stop=self.end)
+        running_app().bind(on_pause=self._on_pause, on_stop=self.end)
 
     def end(self, *_: object) -> None:
         """The page or the app is left."""
         Window.unbind(focus=self._on_focus)
-        App.get_running_app().unbind(on_pause=self._on_pause, on_stop=self.end)
+        running_app().unbind(on_pause=self._on_pause, on_stop=self.end)
         self._lift()
 
     def admits(self, view: View, name: str) -> bool:

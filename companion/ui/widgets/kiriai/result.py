@@ -13,11 +13,10 @@ from companion.table.link_status import LinkStatus
 from companion.ui import kv
 from companion.ui.art.kiriai.card import card
 from companion.ui.text.kiriai import Teller, verdict
-from companion.ui.widgets import foot, scroll, unroll  # noqa: F401 - named in the kv half
 from companion.ui.widgets.charge import ChargeBox
 from companion.ui.widgets.foot import FootAction
 from companion.ui.widgets.mark import MarkRow
-from companion.ui.widgets.row import Group, Heading, LinkRow
+from companion.ui.widgets.row import CloseHeading, Group, LinkRow
 from companion.ui.widgets.sign import SignRow
 from companion.ui.widgets.text import Text
 
@@ -55,25 +54,22 @@ class ResultPanel(BoxLayout):
 
     title = StringProperty()
     reason = StringProperty()
-    deeds = ObjectProperty(())
+    actions = ObjectProperty(())
     say = ObjectProperty()
 
-    def __init__(
-        self, view: View, specials: Callable[[], tuple[Special, ...]], lines: Callable[[], tuple[str, ...]]
-    ) -> None:
-        """`specials` may be known only later; `lines` gives the record in the present language."""
+    def __init__(self, view: View, lines: Callable[[], tuple[str, ...]]) -> None:
+        """`lines` gives the record in the present language."""
         super().__init__()
-        self._specials = specials
         self._lines = lines
         self.follow(view)
         self.fbind("say", lambda *_: self.follow(self._view))
 
     def follow(self, view: View) -> None:
-        self._view, specials = view, self._specials()
+        self._view = view
         assert view.outcome is not None
         self.title, self.reason = verdict(self.say, view.names, view.outcome)
-        self.ids.column.makers = list(self._makers(view, specials))
-        self.deeds = (self._rematch(view),) if view.link is None or not view.link.left else ()
+        self.ids.column.makers = list(self._makers(view, view.specials))
+        self.actions = (self._rematch(view),) if view.link is None or not view.link.left else ()
 
     def on_rematch(self) -> None:
         """The player wants a rematch, with the colours exchanged."""
@@ -110,7 +106,7 @@ class ResultPanel(BoxLayout):
         yield self._ways
         lines = self._lines()
         if lines:
-            yield partial(Heading, text=say("kiriai.duel.record.whole"))
+            yield partial(CloseHeading, text=say("kiriai.duel.record.whole"))
             for line in lines:
                 yield partial(RecordLine, text=line)
 

@@ -2,7 +2,6 @@
 
 from functools import partial
 
-from kivy.app import App
 from kivy.clock import Clock
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -15,8 +14,8 @@ from companion.games.kiriai.story import Act, Beat, tell
 from companion.table.kiriai.view import View
 from companion.ui import kv, theme
 from companion.ui.motion.kiriai import STEP, Part, Performance, Stage, stages
+from companion.ui.running_app import running_app
 from companion.ui.text.kiriai import Teller
-from companion.ui.widgets import actions, mark, scroll  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kiriai.arena import Arena, Stand
 from companion.ui.widgets.text import Text
 
@@ -86,6 +85,12 @@ class RevealPanel(BoxLayout):
             self.telling = True
             self._next()
 
+    def verb(self, telling: bool, waiting: bool, onward: str) -> str:
+        """What the main action does, as a key."""
+        if telling:
+            return "kiriai.duel.skip"
+        return "kiriai.duel.waiting" if waiting else onward
+
     def skip(self) -> None:
         """Skips to the next beat."""
         if self._performance is not None and self._performance.running:
@@ -128,7 +133,7 @@ class RevealPanel(BoxLayout):
         """Waits long enough for the beat to be read."""
         if not self.telling:
             return
-        if App.get_running_app().theme.motion:
+        if running_app().theme.motion:
             self._trigger_next.timeout = theme.CHEER * min(max(1.0, len(self.caption) / BRIEF), 2.0)
             self._trigger_next()
         else:

@@ -3,14 +3,11 @@
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.kiriai.pieces import Action, Seat, Special
+from companion.games.kiriai.pieces import DEALT_SPECIALS, Action, Seat, Special
 from companion.table.kiriai.view import View
 from companion.ui import kv
 from companion.ui.text.kiriai import PIECES
-from companion.ui.widgets import actions, scroll, text  # noqa: F401 - named in the kv half
 from companion.ui.widgets.kiriai.card import EFFECTS, CardButton
-
-DEALT = (Special.KESA, Special.ZAN_TETSU, Special.COUNTERATTACK)
 
 kv.load(__name__)
 
@@ -28,7 +25,7 @@ class TellingPanel(BoxLayout):
 
     def __init__(self, seat: Seat, chosen: Special | None = None) -> None:
         super().__init__(seat=seat, chosen=chosen)
-        for special in DEALT:
+        for special in DEALT_SPECIALS:
             face = CardButton(action=Action(special.value), seat=seat)
             face.bind(
                 on_release=lambda _, special=special: self._choose(special),

@@ -103,7 +103,7 @@ function tally(words, army) {
   );
 }
 
-/** Locked: nobody can see it, and the own eyes only while pressing. */
+/** Locked: nobody can see it, and its owner only while pressing. */
 export function mustered(context) {
   const { words, match, progress, desk } = context;
   const alone = match.stage === "locked";

@@ -1,4 +1,4 @@
-// How does the guest get a special card? The phones deal it, or the real one is told to the own phone.
+// How does the guest get a special card? The phones deal it, or each tells the real one to their own phone.
 
 import { SPECIALS } from "../../../games/kiriai/pieces.js";
 import { h } from "../../dom.js";

@@ -1,4 +1,4 @@
-// What does the guest see after locking? That the opponent has chosen, and the own cards only while pressing.
+// What does the guest see after locking? That the opponent has chosen, and their own cards only while pressing.
 
 import { parsePlacement } from "../../../games/kiriai/notation.js";
 import { card, cardBack, STANCE_KANJI } from "../../kiriai/art.js";

@@ -1,0 +1,36 @@
+"""Takes out of a match what must not leave this phone: an export holds no secret of a table between two phones."""
+
+from companion.protocol.faults import PeerFault
+from companion.protocol.log import Heard, Said, parse_line
+from companion.store.export_file import Journal
+from companion.store.journal import Entry
+from companion.table.match import ACTION, PEER, UNDO
+
+_BYE = "bye"
+
+
+def without_secrets(journal: Journal) -> Journal | None:
+    """The match with what was played openly; None if it is still played between two phones.
+
+    All matches at a table share one seed and one secret, so those that are over keep neither: another may follow.
+    """
+    talk = [entry.text for entry in journal.entries if entry.kind == PEER]
+    if not talk:
+        return journal
+    if journal.match.result is None and not any(map(_is_bye, talk)):
+        return None
+    played = [entry for entry in journal.entries if entry.kind in (ACTION, UNDO)]
+    entries = tuple(Entry(number, entry.kind, entry.text) for number, entry in enumerate(played, 1))
+    return Journal(journal.match, entries)
+
+
+def _is_bye(text: str) -> bool:
+    """Whether a side has left with this line: a battle then goes on at this phone alone."""
+    try:
+        line = parse_line(text)
+    except PeerFault:
+        return False
+    match line:
+        case Said(name, _) | Heard(name, _):
+            return name == _BYE
+    return False

@@ -1,0 +1,285 @@
+"""Tests that everybody can use the page: three languages, small screens, large letters, keyboard, screen reader."""
+
+from collections import Counter
+
+import pytest
+
+from companion.games.kiriai.pieces import BLUE, RED
+from companion.i18n.language import Language
+from companion.protocol.messages import Dealing, OfferDraw, Resign
+from companion.protocol.stages import Stage
+from tests.guest.host_phone import HostScript, hosting, terms
+from tests.guest.page_player import COUNTERED, STANDARD, PagePlayer, seat_of
+from tests.guest.site import catalogue
+from tests.walks.browser import Browser
+
+# The width and height of the page, and the size of its letters.
+LOOKS = ((320, 568, "100%"), (320, 568, "150%"), (430, 932, "100%"))
+# A screen that comes back every round is looked at so often.
+ENOUGH = 3
+# Everything that is wrong with what is shown: cut off, too small to touch, without a name, out of order.
+PROBLEMS = """
+    const seen = (one) => one.getClientRects().length && !one.closest(".unseen");
+    const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
+    const say = (what) => (one) => `${what}: ${one.tagName} ${one.className} ${one.textContent.slice(0, 40)}`;
+    const open = document.querySelector("dialog[open]");
+    const written = "button, p, h1, h2, h3, h4, li, strong, small, summary, .mark, .name, .place, .text";
+    const clipped = all(written).filter((one) =>
+        getComputedStyle(one).display !== "inline" && one.scrollWidth > one.clientWidth + 1);
+    const outside = all("main *, header *, .actions *").filter((one) => {
+        if (one.closest("svg, .field")) return false;
+        const { left, right } = one.getBoundingClientRect();
+        return left < -0.5 || right > innerWidth + 0.5;
+    });
+    const small = all("button, summary, textarea").filter((one) => {
+        const { width, height } = one.getBoundingClientRect();
+        return width < 47.5 || height < 47.5;
+    });
+    // Safari on a phone zooms into a field with smaller letters, and waits for a second tap.
+    const zoomed = all("input, textarea").filter((one) => parseFloat(getComputedStyle(one).fontSize) < 16);
+    const slow = all("[data-do]").filter((one) => getComputedStyle(one).touchAction !== "manipulation");
+    const named = (one) => one.getAttribute("aria-label") ?? one.getAttribute("aria-labelledby") ?? one.innerText;
+    const nameless = all("button, summary, textarea, [role]").filter((one) => !named(one).trim());
+    const within = all("h1, h2, h3, h4").filter((one) => !open || open.contains(one));
+    const levels = within.map((one) => Number(one.tagName[1]));
+    const skipped = levels.filter((level, index) => index && level > levels[index - 1] + 1);
+    return [
+        ...(document.documentElement.scrollWidth > innerWidth ? ["scrolls sideways"] : []),
+        ...clipped.map(say("clipped")), ...outside.map(say("outside")), ...small.map(say("small")),
+        ...zoomed.map(say("zoomed")), ...slow.map(say("slow")), ...nameless.map(say("nameless")),
+        ...skipped.map((level) => `skipped to h${level}`),
+        ...(all("h1").length === 1 && all("main h2").length === 1 ? [] : ["headings"]),
+    ];
+"""
+
+
+class LayoutChecker(PagePlayer):
+    """Looks at every screen in every size before touching anything on it."""
+
+    def __init__(self, browser: Browser) -> None:
+        super().__init__(browser)
+        self.screens: Counter[str] = Counter()
+
+    def touch(self, act: str, value: str | None = None) -> None:
+        self.see(f"[data-do={act}]")
+        self.check()
+        super().touch(act, value)
+
+    def lock(self, payloads: tuple[str, ...]) -> None:
+        self.check()
+        super().lock(payloads)
+
+    def check(self) -> None:
+        """In every size, what is shown has no problem."""
+        screen = self.browser.run("return document.querySelector('main').dataset.key")
+        self.screens[screen] += 1
+        if self.screens[screen] > ENOUGH:
+            return
+        for width, height, letters in LOOKS:
+            self.browser.resize(width, height)
+            self.browser.run("document.documentElement.style.fontSize = given[0]", letters)
+            problems = self.browser.run(PROBLEMS)
+            assert not problems, (self.heading(), width, letters, problems)
+        self.browser.run("document.documentElement.style.fontSize = ''")
+
+
+@pytest.fixture
+def plain(browser: Browser) -> Browser:
+    browser.resize(360, 740)
+    speak(browser, "en")
+    return browser
+
+
+def speak(browser: Browser, language: str) -> None:
+    agent = browser.run("return navigator.userAgent")
+    browser.tools("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage=f"{language}-CH,{language};q=0.9")
+
+
+# The top of the header, both sides, and the end of the last line or button, each by how far it is from its edge.
+EDGES = """
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    const boxes = [...document.querySelectorAll("h1, h2, p, button")].map((one) => one.getBoundingClientRect());
+    const [left, right] = [boxes.map((box) => box.left), boxes.map((box) => innerWidth - box.right)];
+    const bottom = innerHeight - Math.max(...boxes.map((box) => box.bottom));
+    window.scrollTo(0, 0);
+    return [document.querySelector("h1").getBoundingClientRect().top, Math.min(...left), Math.min(...right), bottom];
+"""
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "insets"),
+    [
+        pytest.param(393, 852, {"top": 59, "left": 0, "right": 0, "bottom": 34}, id="upright"),
+        pytest.param(568, 320, {"top": 0, "left": 59, "right": 59, "bottom": 21}, id="lying"),
+    ],
+)
+def test_nothing_lies_under_a_camera_or_a_rounded_corner(
+    plain: Browser, width: int, height: int, insets: dict[str, int]
+) -> None:
+    player = PagePlayer(plain)
+    plain.resize(width, height)
+    plain.tools("Emulation.setSafeAreaInsetsOverride", insets=insets)
+    try:
+        with hosting(HostScript(terms(), [])) as phone:
+            # With nothing to do at the bottom, and with something.
+            for link, shown in ((phone.invitation.partition("#")[0], "main"), (phone.invitation, "[data-with=accept]")):
+                plain.open(link)
+                player.see(shown)
+                free = zip(plain.run(EDGES), (insets[side] for side in ("top", "left", "right", "bottom")), strict=True)
+                assert [(room, inset) for room, inset in free if room < inset] == []
+    finally:
+        plain.tools("Emulation.setSafeAreaInsetsOverride", insets={})
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_screen_fits_and_has_names_in_every_language(plain: Browser, language: Language) -> None:
+    words = catalogue(language)
+    speak(plain, language)
+    checker = LayoutChecker(plain)
+    with hosting(HostScript(terms(7, Dealing.REAL), seat_of(COUNTERED, RED))) as phone:
+        checker.join_duel(phone.invitation, Dealing.REAL)
+        assert plain.run("return document.documentElement.lang") == language
+        checker.play(seat_of(COUNTERED, BLUE))
+        checker.see(".audit .verified")
+        checker.check()
+        assert checker.heading() == words["page.result.won"]
+        for sheet in ("menu", "rules"):
+            checker.browser.click(f"header [data-with={sheet}]")
+            checker.check()
+            checker.touch("close")
+    with hosting(HostScript(terms(), [])) as phone:
+        checker.join_duel(phone.invitation)
+        checker.choose(("S", "H"))
+        checker.lock(("S", "H"))
+        checker.see(".hold")
+        checker.check()
+        # An offer that crosses the lock would be over with it.
+        phone.until_stage(Stage.CALLED)
+        phone.say(OfferDraw())
+        checker.see("[data-with=accept_draw]")
+        checker.check()
+        checker.hide(True)
+        checker.check()
+        checker.touch("uncover")
+        phone.link.stop()
+        checker.see(".trouble")
+        checker.check()
+    plain.complaints()
+    expected = {"offered", "telling", "entering", "choosing", "locked", "revealing", "ending", "covered"}
+    assert set(checker.screens) >= expected
+
+
+def test_the_language_is_switched_live_and_kept(plain: Browser) -> None:
+    player = PagePlayer(plain)
+    with hosting(HostScript(terms(), [])) as phone:
+        plain.open(phone.invitation)
+        player.see("[data-with=accept]")
+        for language in ("it", "es"):
+            player.touch("language", language)
+            assert player.heading() == catalogue(language)["page.offer.title"]
+        plain.reload()
+        player.see("[data-with=accept]")
+        assert player.heading() == catalogue("es")["page.offer.title"]
+
+
+def test_another_language_falls_back_to_english(plain: Browser) -> None:
+    speak(plain, "de")
+    with hosting(HostScript(terms(), [])) as phone:
+        plain.open(phone.invitation)
+        PagePlayer(plain).see("[data-with=accept]")
+        assert plain.text("h2") == "A duel is offered"
+
+
+class KeyboardPlayer(PagePlayer):
+    """Uses the keyboard alone: the Tab key until the focus is there, and Enter."""
+
+    def touch(self, act: str, value: str | None = None) -> None:
+        selector = f"[data-do={act}]" if value is None else f"[data-do={act}][data-with={value!r}]"
+        self.press(selector)
+
+    def lock(self, payloads: tuple[str, ...]) -> None:
+        act = "enter" if len(payloads) == 1 else "lock"
+        self.press(f"[data-do={act}]")
+        self.browser.until(f"document.querySelector('[data-do={act}]') === null")
+
+    def press(self, selector: str) -> None:
+        self.see(selector)
+        for _ in range(40):
+            if self.browser.run("return document.activeElement.matches(given[0])", selector):
+                shown = self.browser.run("return getComputedStyle(document.activeElement).outlineStyle")
+                assert shown == "solid", "the focus is not seen"
+                self.browser.press("Enter")
+                return
+            self.browser.press("Tab")
+        raise AssertionError(f"{selector} cannot be reached")
+
+
+def test_a_whole_duel_is_played_by_the_keyboard_alone(plain: Browser) -> None:
+    player = KeyboardPlayer(plain)
+    with hosting(HostScript(terms(), seat_of(STANDARD, RED))) as phone:
+        player.join_duel(phone.invitation)
+        player.play(seat_of(STANDARD, BLUE))
+        player.see(".audit .verified")
+        assert player.heading() == "You lose"
+        player.press("header [data-with=rules]")
+        player.see("dialog[open]")
+        plain.press("Escape")
+        plain.until("document.querySelector('dialog[open]') === null")
+        assert phone.faults == []
+
+
+def test_the_reveal_is_told_moment_by_moment_and_a_tap_shows_it_all(plain: Browser) -> None:
+    player = PagePlayer(plain)
+    still = {"name": "prefers-reduced-motion", "value": "no-preference"}
+    with hosting(HostScript(terms(), [("A", "H")])) as phone:
+        player.join_duel(phone.invitation)
+        plain.tools("Emulation.setEmulatedMedia", features=[still])
+        try:
+            player.choose(("A", "L"))
+            player.lock(("A", "L"))
+            player.see("[data-do=skip]")
+            assert plain.run("return document.querySelector('.story').getAttribute('role')") == "log"
+            assert player.texts(".story li") == ["Red plays Approach, Blue plays Approach."]
+            player.touch("skip")
+            assert player.texts(".story li") == [
+                "Red plays Approach, Blue plays Approach.",
+                "Both move at the same time: same stance, same speed.",
+                "Red, Approach: from space 1 to 2.",
+                "Blue, Approach: from space 5 to 4.",
+            ]
+            player.touch("watch")
+            plain.until("document.querySelectorAll('.story li').length === 6")
+        finally:
+            plain.tools("Emulation.setEmulatedMedia", features=[])
+        assert player.texts(".story li")[1:4] == [
+            "Red, High Strike: right stance, distance 2. It would hit.",
+            "Blue, Low Strike: misses. It needs Earth and distance 1; it was Heaven and 2.",
+            "Blue is wounded.",
+        ]
+
+
+def test_the_record_is_copied_as_text(plain: Browser) -> None:
+    player = PagePlayer(plain)
+    with hosting(HostScript(terms(), [])) as phone:
+        player.join_duel(phone.invitation)
+        player.see("[data-do=put]")
+        phone.say(Resign())
+        player.see(".audit .verified")
+        plain.tools("Browser.grantPermissions", permissions=["clipboardReadWrite"])
+        player.touch("copy")
+        player.see(".record [role=status]")
+        assert player.texts(".record [role=status]") == ["The record is on the clipboard."]
+        assert plain.run("return navigator.clipboard.readText()") == player.record()
+
+
+def test_the_battlefield_is_described_to_those_who_do_not_see_it(plain: Browser) -> None:
+    player = PagePlayer(plain)
+    with hosting(HostScript(terms(), [])) as phone:
+        player.join_duel(phone.invitation)
+        field = player.see(".field")
+        assert plain.label(field) == (
+            "Battlefield. Red: space 1, Heaven, unhurt. Blue: space 5, Heaven, unhurt. Distance 4"
+        )
+        player.touch("put", "A")
+        assert plain.label(plain.find("[data-do=turn]")).startswith("First · Approach One space toward")
+        assert plain.label(plain.find(".slot .tool")) == "Take Approach back"

@@ -1,0 +1,71 @@
+"""Tests that a person can build an army in a phone's browser, lock it in secret, and see both together."""
+
+from companion.games.kingbrick.bricks import Seat
+from companion.protocol.stages import Stage
+from tests.guest.battle_guest import BattleGuest
+from tests.guest.battle_host import BattleHost
+from tests.guest.host_phone import hosting
+
+
+def test_an_army_is_built_locked_taken_back_and_shown_only_while_pressed(guest: BattleGuest) -> None:
+    browser = guest.browser
+    with hosting(BattleHost(army=None)) as phone:
+        browser.open(phone.invitation)
+        guest.see("[data-with=accept]")
+        assert guest.heading() == "A battle is offered"
+        assert "You are Blue." in browser.text("main")
+        guest.accept()
+        guest.touch("standard")
+        assert browser.text(".tally") == "Points left: 0\nBricks left: 4"
+        guest.touch("more", "ninja")
+        assert browser.text(".tally .over") == "Points too many: 4"
+        assert not browser.exists("[data-do=army]")
+        for _ in range(2):
+            guest.touch("less", "guardian")
+        browser.reload()
+        guest.touch("uncover")
+        assert guest.texts(".stepper output") == ["10", "4", "1", "0", "0", "0"]
+        guest.touch("army")
+        hold = guest.see(".hold")
+        assert "Ninja" not in browser.text(".sealed")
+        browser.run("given[0].scrollIntoView({ block: 'center' })", hold)
+        browser.hold(hold)
+        assert guest.texts(".sealed .text") == ["King", "Guardian", "Champion", "Ninja"]
+        browser.release()
+        assert "Ninja" not in browser.text(".sealed")
+        guest.touch("say", "unlock")
+        guest.see("[data-do=army]")
+        phone.until_stage(Stage.CHOOSING)
+        assert phone.faults == []
+
+
+def test_a_code_is_taken_or_refused_and_an_expansion_brick_can_be_sent_away(guest: BattleGuest) -> None:
+    browser = guest.browser
+    with hosting(BattleHost(army=None)) as phone:
+        browser.open(phone.invitation)
+        guest.accept()
+        for code, outputs in (("G2C1T1", ["2", "1", "0", "0", "0", "0", "1"]), ("C1G2", None)):
+            guest.enter_code(code)
+            assert browser.exists(".wrong") is (outputs is None)
+            if outputs:
+                assert guest.texts(".stepper output") == outputs
+        guest.touch("less", "knight")
+        assert len(guest.texts(".stepper output")) == 6
+        assert not browser.exists(".wrong")
+
+
+def test_both_armies_are_shown_together_and_the_battle_begins(guest: BattleGuest) -> None:
+    with hosting(BattleHost("G3C2N1M1", first=Seat.BLUE)) as phone:
+        guest.join_battle(phone.invitation, "G4C2A1")
+        guest.see(".verified")
+        guest.browser.reload()
+        guest.see(".verified")
+        assert guest.heading() == "Both armies"
+        assert guest.texts(".plate h3 span:last-child") == ["Red", "Blue (you)"]
+        assert guest.texts(".plate .note") == ["Points: 23", "Bricks: 7", "Points: 22", "Bricks: 7"]
+        assert "Blue begins." in guest.browser.text("main")
+        guest.begin()
+        assert (guest.heading(), guest.browser.text(".lately")) == ("Your turn", "The battle begins.")
+        assert "What happens on the board is entered on the other phone." in guest.browser.text("main")
+        phone.until_stage(Stage.CHOOSING)
+        assert phone.faults == []

@@ -1,0 +1,287 @@
+"""Tests that a person can play a whole duel in a phone's browser, by real clicks, against the app's own core."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from companion.games.contract import Result
+from companion.games.kiriai.pieces import BLUE, RED, Seat
+from companion.games.kiriai.record import parse_record, replay
+from companion.protocol.events import Ending, How
+from companion.protocol.intents import Lock, PlayAgain
+from companion.protocol.limits import MOST_TAKE_BACKS
+from companion.protocol.messages import Bye, Dealing, DeclineDraw, OfferDraw, Resign
+from companion.protocol.stages import Stage
+from tests.guest.host_phone import HostScript, hosting, terms
+from tests.guest.page_player import ADVANCED, COUNTERED, STANDARD, PagePlayer, Pair, Plan, seat_of
+from tests.walks.browser import Browser, Found
+
+WHOLE = [
+    pytest.param(5, Dealing.FAIR, STANDARD, RED, "You lose", id="standard fair"),
+    pytest.param(7, Dealing.FAIR, ADVANCED, BLUE, "You win", id="advanced fair"),
+    pytest.param(5, Dealing.REAL, STANDARD, BLUE, "You win", id="standard real"),
+    pytest.param(7, Dealing.REAL, COUNTERED, RED, "You win", id="advanced real"),
+]
+
+
+def script(field: int, dealing: Dealing, plan: Plan, host: Seat) -> HostScript:
+    return HostScript(terms(field, dealing, host), seat_of(plan, host), card="K")
+
+
+def record_of(player: PagePlayer) -> Result:
+    """The shown record, played by the rule book."""
+    return replay(parse_record(player.record())).result
+
+
+@pytest.mark.parametrize(("field", "dealing", "plan", "host", "heading"), WHOLE)
+def test_a_whole_duel_is_played_by_clicks(
+    player: PagePlayer, field: int, dealing: Dealing, plan: Plan, host: Seat, heading: str
+) -> None:
+    with hosting(script(field, dealing, plan, host)) as phone:
+        player.join_duel(phone.invitation, dealing)
+        player.play(seat_of(plan, host.opponent))
+        player.see(".audit .verified")
+        assert player.heading() == heading
+        phone.until_stage(Stage.AUDITED)
+        assert phone.faults == []
+        ending = phone.peer.match.ending
+        assert ending is not None
+        assert record_of(player).value == ending.result
+        first, _, rest = player.record().partition(";")
+        assert "?" not in first
+        assert all(f"{''.join(red)}/{''.join(blue)}" in rest for red, blue in zip(*plan, strict=True) if len(red) == 2)
+        requests = player.browser.run("return performance.getEntriesByType('resource').map((entry) => entry.name)")
+        assert {re.match(r"https?://[^/]+", url)[0] for url in requests} == {phone.invitation.partition("/#")[0]}  # type: ignore[index]
+        assert len(requests) > 20
+
+
+@pytest.mark.parametrize("dealing", [Dealing.FAIR, Dealing.REAL])
+def test_a_reload_after_every_touch_changes_nothing(player: PagePlayer, dealing: Dealing) -> None:
+    class ReloadingPlayer(PagePlayer):
+        def touch(self, act: str, value: str | None = None) -> None:
+            super().touch(act, value)
+            if act in ("say", "tell"):
+                # It is done when it is shown; before that nobody has been told anything.
+                which = f"[data-do={act}]" if value is None else f"[data-do={act}][data-with={value}]"
+                self.browser.until(f"document.querySelector('{which}') === null")
+            self.browser.reload()
+
+        def see(self, selector: str) -> Found:
+            """Whatever was secret before the reload is covered after it, unless it is opened meanwhile."""
+            self.browser.until(
+                f"document.querySelector({selector!r}) ?? document.querySelector('[data-do=uncover]')?.click()"
+            )
+            return super().see(selector)
+
+        def lock(self, payloads: Pair) -> None:
+            super().lock(payloads)
+            self.browser.reload()
+
+    reloading = ReloadingPlayer(player.browser)
+    with hosting(script(7, dealing, ADVANCED, RED)) as phone:
+        reloading.join_duel(phone.invitation, dealing)
+        # One round by cards, and the end by words.
+        reloading.play(seat_of(ADVANCED, BLUE)[:2])
+        phone.say(Resign())
+        reloading.see(".audit .verified")
+        assert reloading.heading() == "You win"
+        assert phone.faults == []
+
+
+def test_a_killed_browser_goes_on_where_it_was(tmp_path: Path) -> None:
+    with hosting(script(5, Dealing.FAIR, STANDARD, RED)) as phone:
+        browser = Browser(tmp_path)
+        for number, payloads in enumerate(seat_of(STANDARD, BLUE)):
+            player = PagePlayer(browser)
+            player.browser.open(phone.invitation)
+            if number == 0:
+                player.accept()
+            else:
+                player.resume()
+            player.choose(payloads)
+            player.lock(payloads)
+            player.see("[data-do=watch]")
+            browser.kill()
+            browser = Browser(tmp_path)
+        with browser:
+            player = PagePlayer(browser)
+            browser.open(phone.invitation)
+            player.resume()
+            player.see(".audit .verified")
+            assert player.heading() == "You lose"
+            phone.until_stage(Stage.AUDITED)
+            assert phone.faults == []
+
+
+def test_a_killed_browser_finds_its_locked_cards(tmp_path: Path) -> None:
+    with hosting(HostScript(terms(), [])) as phone:
+        browser = Browser(tmp_path)
+        player = PagePlayer(browser)
+        player.join_duel(phone.invitation, Dealing.FAIR)
+        player.choose(("R", "B"))
+        player.lock(("R", "B"))
+        phone.until_stage(Stage.CALLED)
+        browser.kill()
+        with Browser(tmp_path) as again:
+            player = PagePlayer(again)
+            again.open(phone.invitation)
+            player.touch("uncover")
+            player.touch("say", "unlock")
+            phone.until_stage(Stage.CHOOSING)
+            player.see("[data-do=lock]")
+            assert player.texts(".slot strong") == ["Retreat", "Balanced Strike"]
+
+
+def test_what_was_locked_shows_only_while_pressed_and_the_opponents_never(player: PagePlayer) -> None:
+    with hosting(HostScript(terms(), [])) as phone:
+        player.join_duel(phone.invitation, Dealing.FAIR)
+        player.choose(("C", "H"))
+        assert player.browser.text(".call") == "The opponent is choosing."
+        player.lock(("C", "H"))
+        hold = player.see(".hold")
+        assert "Charge" not in player.browser.text(".sealed")
+        player.browser.run("given[0].scrollIntoView({ block: 'center' })", hold)
+        player.browser.hold(hold)
+        assert player.texts(".sealed small") == ["Charge", "High Strike"]
+        player.browser.release()
+        assert "Charge" not in player.browser.text(".sealed")
+        player.touch("say", "unlock")
+        player.see("[data-do=lock]")
+        phone.say(Lock(("A", "B")))
+        player.see(".call.chosen")
+        assert player.browser.text(".call") == "The opponent has chosen."
+
+
+def test_a_choice_that_was_taken_back_too_often_stays_and_that_is_said(player: PagePlayer) -> None:
+    with hosting(HostScript(terms(), [])) as phone:
+        player.join_duel(phone.invitation, Dealing.FAIR)
+        player.choose(("C", "H"))
+        for _ in range(MOST_TAKE_BACKS):
+            player.lock(("C", "H"))
+            player.touch("say", "unlock")
+        player.lock(("C", "H"))
+        player.touch("say", "unlock")
+        player.see("p.banner")
+        assert player.texts("p.banner") == ["You have taken your choice back often enough. Let it stand now."]
+        phone.say(Lock(("A", "B")))
+        player.see("[data-do=watch]")
+        assert player.texts("p.banner") == []
+        assert phone.faults == []
+
+
+def test_secrets_are_covered_when_the_page_is_out_of_sight(player: PagePlayer) -> None:
+    with hosting(HostScript(terms(), [])) as phone:
+        player.join_duel(phone.invitation, Dealing.FAIR)
+        player.choose(("C", "H"))
+        player.hide(True)
+        assert player.heading() == "Your choice is covered"
+        assert "Charge" not in player.browser.run("return document.body.textContent")
+        player.hide(False)
+        assert player.heading() == "Your choice is covered"
+        player.touch("uncover")
+        assert "Charge" in player.browser.text(".slots")
+
+
+def test_a_real_card_is_sealed_only_after_a_second_touch(player: PagePlayer) -> None:
+    with hosting(HostScript(terms(5, Dealing.REAL), [], card="K")) as phone:
+        player.browser.open(phone.invitation)
+        player.accept()
+        player.see("[data-do=pick]")
+        assert not player.browser.exists("[data-do=tell]")
+        player.touch("pick", "K")
+        player.touch("pick", "X")
+        assert player.texts("[aria-pressed=true] strong") == ["Counterattack"]
+        player.browser.reload()
+        player.touch("uncover")
+        assert player.texts("[aria-pressed=true] strong") == ["Counterattack"]
+        phone.until_stage(Stage.CLAIMING)
+        player.touch("tell")
+        player.see("[data-do=put]")
+        phone.say(Resign())
+        player.see(".audit .verified")
+        assert "Blue held Counterattack." in player.browser.text(".dealt")
+
+
+def test_a_new_link_in_the_same_tab_opens_its_table(player: PagePlayer) -> None:
+    with hosting(HostScript(terms(), [])) as phone:
+        address, _, _ = phone.invitation.partition("#")
+        player.browser.open(f"{address}#{'0' * 32}")
+        player.see(".trouble")
+        player.browser.run("location.href = given[0]", phone.invitation)
+        player.accept()
+        player.see("[data-do=put]")
+
+
+def test_a_draw_is_offered_declined_and_agreed(player: PagePlayer) -> None:
+    with hosting(HostScript(terms(), [])) as phone:
+        player.join_duel(phone.invitation, Dealing.FAIR)
+        player.see("[data-do=put]")
+        player.touch("sheet", "menu")
+        player.touch("say", "offer_draw")
+        phone.until(lambda peer: peer.match.draw_offered_by_them)
+        player.see(".banner")
+        assert player.browser.text(".banner") == "You have offered a draw."
+        phone.say(DeclineDraw())
+        player.browser.until("document.querySelector('.banner')?.innerText.startsWith('The opponent plays on')")
+        phone.say(OfferDraw())
+        player.touch("say", "accept_draw")
+        player.see(".audit .verified")
+        assert player.heading() == "A draw"
+        assert record_of(player) is Result.DRAW
+
+
+def test_a_resignation_asks_once_and_a_rematch_exchanges_the_colours(player: PagePlayer) -> None:
+    with hosting(HostScript(terms(), [])) as phone:
+        player.join_duel(phone.invitation, Dealing.FAIR)
+        player.see("[data-do=put]")
+        # The deal may be over here a moment earlier than there.
+        phone.until_stage(Stage.CHOOSING)
+        player.touch("sheet", "menu")
+        player.touch("ask", "resign")
+        player.touch("close")
+        assert phone.peer.match.stage is Stage.CHOOSING
+        player.touch("sheet", "menu")
+        player.touch("ask", "resign")
+        player.browser.click(player.see("dialog .danger"))
+        player.see(".audit .verified")
+        assert player.heading() == "You lose"
+        assert record_of(player) is Result.RED_WON
+        phone.until_stage(Stage.AUDITED)
+        phone.say(PlayAgain())
+        player.browser.until("document.querySelector('.actions .banner')")
+        player.touch("say", "play_again")
+        player.see("[data-do=put]")
+        assert player.browser.text(".plate.red h3 span:last-child") == "Red (you)"
+        phone.until(lambda peer: peer.match.number == 2)
+        phone.say(Resign())
+        player.see(".audit .verified")
+        assert player.heading() == "You win"
+        player.touch("say", "bye")
+        phone.until_stage(Stage.ALONE)
+        player.browser.until("document.querySelector('h2').innerText === 'You win'")
+
+
+def test_a_host_who_leaves_has_resigned_and_nothing_is_audited(player: PagePlayer) -> None:
+    with hosting(HostScript(terms(), [("A", "H")])) as phone:
+        player.join_duel(phone.invitation, Dealing.FAIR)
+        player.play([("A", "L")])
+        phone.say(Bye())
+        player.browser.until("document.querySelector('h2').innerText === 'You win'")
+        assert "The other player has left" in player.browser.text("main")
+        assert player.record().endswith("; AH/AL red-resigns 0-1")
+
+
+@pytest.mark.parametrize("dealing", [Dealing.FAIR, Dealing.REAL])
+def test_a_guest_who_leaves_has_resigned_on_both_sides(player: PagePlayer, dealing: Dealing) -> None:
+    with hosting(HostScript(terms(dealing=dealing), [("A", "H")])) as phone:
+        player.browser.open(phone.invitation)
+        player.accept()
+        # At the first choice, or in the middle of telling the real cards.
+        player.see("[data-do=put]" if dealing is Dealing.FAIR else "[data-do=pick]")
+        player.touch("sheet", "menu")
+        player.touch("ask", "leave")
+        player.touch("leave")
+        phone.until_stage(Stage.ALONE)
+        assert phone.peer.match.ending == Ending(How.RESIGNED, seat="blue")
+        player.browser.until("document.querySelector('h2').innerText === 'You lose'")

@@ -1,0 +1,1 @@
+"""Tests that armies are built, and battles fought by touches, on one phone and between two."""

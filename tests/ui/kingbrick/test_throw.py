@@ -1,0 +1,312 @@
+"""Tests that a captured brick is thrown once, in whatever way, and a shake is heard only when it should be."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.games.kingbrick.bricks import Faces, Kind
+from companion.store.collection import Collection
+from companion.table.kingbrick.box import Box
+from companion.table.kingbrick.shake import ARMED_SECONDS, SILENCE, Sample
+from companion.ui.motion.kingbrick import THROW, Pose, tumble
+from tests.table.kingbrick.motions import ordinary, trace
+from tests.ui.harness import Driver
+from tests.ui.kingbrick.scripted_sensor import ScriptedSensor
+from tests.ui.kingbrick.touches import (
+    CAPTURED,
+    lines,
+    main_button,
+    open_throw,
+    raise_broken_store,
+    tap_main_button,
+    tap_sheet_row,
+)
+from tests.ui.pages import companion, go
+from tests.ui.views.kingbrick import EVERY_KIND, battle
+
+
+def still(seconds: float) -> Iterator[Sample]:
+    return ((step / 60, 0.01 * (step % 3), 0.0, 9.81) for step in range(int(seconds * 60)))
+
+
+class TestThrow:
+    def test_the_button_throws_once_and_leads_to_the_next_brick(self, player: Driver) -> None:
+        open_throw(player)
+        tap_main_button(player)
+        assert lines(player)[-1] == "red: throw rG1 1 happy"
+        assert "Happy: back to the castle!" in player.texts()
+        tap_main_button(player)
+        tap_main_button(player)
+        assert lines(player)[-1] == "red: throw rC1 1 happy"
+        tap_main_button(player)
+        assert player.app.root.current == "home"
+
+    def test_no_second_throw_while_the_first_is_in_the_air(self, player: Driver) -> None:
+        open_throw(player)
+        screen = player.app.root.current_screen
+        screen.throw()
+        player.pump(5)
+        assert screen.stage == "rolling"
+        screen.throw()
+        screen.ids.die.dispatch("on_toss")
+        player.settle()
+        assert [line for line in lines(player) if " throw " in line] == ["red: throw rG1 1 happy"]
+
+    def test_a_tap_skips_the_tumbling(self, player: Driver) -> None:
+        open_throw(player)
+        screen = player.app.root.current_screen
+        screen.throw()
+        player.pump(5)
+        finger = player.press(player.find("BrickDie"))
+        finger.lift()
+        assert screen.stage == "landed"
+
+    def test_a_finger_flings_the_brick(self, player: Driver) -> None:
+        open_throw(player)
+        player.drag(player.find("BrickDie"), 20, 20)
+        assert len(lines(player)) == 3
+        player.drag(player.find("BrickDie"), 60, 70)
+        assert lines(player)[-1] == "red: throw rG1 1 happy"
+
+    @pytest.mark.parametrize(("key", "line"), [("happy", "red: throw rG1 1 happy"), ("sad", "red: throw rG1 6 sad")])
+    def test_a_throw_of_the_real_brick_is_entered_by_hand(self, player: Driver, key: str, line: str) -> None:
+        open_throw(player)
+        player.tap(player.find("MainButton", text="Thrown by hand"))
+        tap_sheet_row(player, f"kingbrick.hand.{key}")
+        assert lines(player)[-1] == line
+
+    def test_several_are_thrown_together(self, player: Driver) -> None:
+        open_throw(player)
+        player.tap(player.find("MainButton", text="Throw all"))
+        assert lines(player)[-2:] == ("red: throw rC1 1 happy", "red: throw rG1 1 happy")
+        assert "Fox's Champion: Happy: back to the castle!" in player.texts()
+
+    def test_the_player_chooses_which_comes_first(self, player: Driver) -> None:
+        open_throw(player)
+        (other,) = [
+            chip for chip in player.widgets() if type(chip).__name__ == "BrickChip" and str(chip.brick) == "rC1"
+        ]
+        player.tap(other)
+        tap_main_button(player)
+        assert lines(player)[-1] == "red: throw rC1 1 happy"
+
+    def test_the_chance_is_shown_before(self, player: Driver) -> None:
+        open_throw(player)
+        assert "2 of 6 faces set it free." in player.texts()
+        assert "Only a brick that lies sad side up in enemy territory is thrown." in player.texts()
+
+    def test_a_thrown_brick_is_thrown_also_after_a_kill_in_the_air(self, tmp_path: Path) -> None:
+        with Driver(companion(tmp_path)) as driver:
+            driver.app.chance = lambda _below: 5
+            open_throw(driver)
+            driver.app.root.current_screen.throw()
+            driver.pump(5)
+            driver.app.store.close()
+        with Driver(companion(tmp_path)) as driver:
+            assert (driver.app.root.current, lines(driver)[-1]) == ("kingbrick/throw", "red: throw rG1 6 sad")
+            assert "Sad: defeated." in driver.texts()
+
+    def test_a_throw_can_be_undone_from_the_menu(self, player: Driver) -> None:
+        open_throw(player)
+        tap_main_button(player)
+        player.tap(player.find("MenuButton"))
+        tap_sheet_row(player, "kingbrick.undo")
+        assert (lines(player)[-1], player.app.root.current_screen.stage) == ("red: capture rG1", "ready")
+
+    def test_a_throw_that_was_taken_back_leaves_a_trace(self, player: Driver) -> None:
+        open_throw(player)
+        tap_main_button(player)
+        player.tap(player.find("MenuButton"))
+        tap_sheet_row(player, "kingbrick.undo")
+        player.tap(player.find("MenuButton"))
+        tap_sheet_row(player, "kingbrick.throws")
+        assert "1 throw taken back, not counted · 1 happy" in player.texts()
+        assert player.app.say("kingbrick.throws.few") in player.texts()
+        player.press_back()
+        player.app.chance = lambda _below: 5
+        tap_main_button(player)
+        player.tap(player.find("MenuButton"))
+        tap_sheet_row(player, "kingbrick.throws")
+        assert {"1 throw taken back, not counted · 1 happy", "0 happy of 1 · expected 0.3"} <= {*player.texts()}
+
+    def test_the_journal_tells_it_at_its_place(self, player: Driver) -> None:
+        battle(player.app, "kb", (EVERY_KIND, EVERY_KIND, CAPTURED))
+        go(player, "kingbrick/battle", "kb")
+        player.tap(player.find("MainButton", text="Throw"))
+        tap_main_button(player)
+        player.tap(player.find("MenuButton"))
+        tap_sheet_row(player, "kingbrick.undo")
+        player.app.chance = lambda _below: 5
+        tap_main_button(player)
+        player.press_back()
+        player.tap(player.find("MenuButton"))
+        tap_sheet_row(player, "kingbrick.journal")
+        assert player.app.root.current_screen.lines == (
+            "Fox flicks a brick: Champion.",
+            "Captured: Fox's Champion.",
+            "Captured: Fox's Guardian.",
+            "A throw was taken back; it showed face 1, a happy one: Fox's Guardian.",
+            "The throw shows face 6, a sad one: Fox's Guardian. Defeated: Fox's Guardian.",
+        )
+
+    def test_without_animations_the_result_is_there_at_once(self, player: Driver) -> None:
+        player.app.change(animations=False)
+        open_throw(player)
+        player.app.root.current_screen.throw()
+        assert player.app.root.current_screen.stage == "landed"
+
+    def test_a_battle_that_is_gone_has_nothing_to_throw(self, player: Driver) -> None:
+        go(player, "kingbrick/throw", "nowhere")
+        assert "No brick waits for its throw." in player.texts()
+        tap_main_button(player)
+        assert player.app.root.current == "home"
+
+
+class TestFaces:
+    def test_the_faces_of_an_expansion_brick_are_counted_before_its_first_throw(self, player: Driver) -> None:
+        open_throw(player, "red: flick rC1; red: capture rH1")
+        assert "How many happy faces are printed on the real brick?" in player.texts()
+        *_, plus = [child for child in player.app.root.current_screen.walk() if type(child).__name__ == "StepButton"]
+        player.tap(plus)
+        tap_main_button(player)
+        assert lines(player)[-1] == "red: faces ghost 4 happy 2 sad"
+        assert Box(player.app.store.collection).faces() == {Kind.GHOST: Faces(4, 2)}
+        tap_main_button(player)
+        assert lines(player)[-1] == "red: throw rH1 1 happy"
+
+    def test_what_was_counted_before_is_offered_again(self, player: Driver) -> None:
+        Box(player.app.store.collection).print_faces(Kind.GHOST, 5)
+        open_throw(player, "red: flick rC1; red: capture rH1")
+        tap_main_button(player)
+        assert lines(player)[-1] == "red: faces ghost 5 happy 1 sad"
+
+    def test_a_second_finger_on_the_faces_does_not_throw(self, player: Driver) -> None:
+        open_throw(player, "red: flick rC1; red: capture rH1")
+        fingers = [player.press(main_button(player)) for _ in range(2)]
+        for finger in fingers:
+            finger.lift()
+        player.settle()
+        assert lines(player)[-1] == "red: faces ghost 3 happy 3 sad"
+        tap_main_button(player)
+        assert lines(player)[-1] == "red: throw rH1 1 happy"
+
+    def test_a_box_that_cannot_be_read_is_told_and_the_faces_are_asked(
+        self, player: Driver, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(Collection, "read", raise_broken_store)
+        open_throw(player, "red: flick rC1; red: capture rH1")
+        assert player.app.root.current_screen.stage == "faces"
+        assert player.app.say("trouble.broken") in player.texts()
+
+
+class TestShake:
+    def test_a_shake_throws_once(self, player: Driver, sensor: ScriptedSensor) -> None:
+        sensor.samples = iter(trace(ordinary, 60, Random(4)))
+        open_throw(player)
+        player.wait(5)
+        assert [line for line in lines(player) if " throw " in line] == ["red: throw rG1 1 happy"]
+        assert sensor.running is False
+
+    def test_the_sensor_runs_only_while_a_throw_waits_in_sight(self, player: Driver, sensor: ScriptedSensor) -> None:
+        battle(player.app, "kb", (EVERY_KIND, EVERY_KIND, CAPTURED))
+        go(player, "kingbrick/battle", "kb")
+        assert sensor.starts == 0
+        player.app.root.open("kingbrick/throw", "kb")
+        player.settle()
+        assert sensor.running
+        player.press_back()
+        assert (player.app.root.current, sensor.running) == ("kingbrick/battle", False)
+
+    def test_a_pause_stops_the_sensor_and_a_resume_starts_it(self, player: Driver, sensor: ScriptedSensor) -> None:
+        open_throw(player)
+        player.pause()
+        assert sensor.running is False
+        player.resume()
+        assert (sensor.running, sensor.starts) == (True, 2)
+
+    def test_it_does_not_listen_for_ever_and_can_be_asked_again(self, player: Driver, sensor: ScriptedSensor) -> None:
+        sensor.samples = still(60)
+        open_throw(player)
+        player.wait(ARMED_SECONDS + 0.5)
+        assert sensor.running is False
+        assert player.app.say("kingbrick.shake.tired") in player.texts()
+        player.tap(player.find("ShakeLine"))
+        assert sensor.running
+
+    @pytest.mark.parametrize(("samples", "key"), [(None, "none"), (0.5, "lost")])
+    def test_a_silent_sensor_is_told_and_the_button_works(
+        self, player: Driver, sensor: ScriptedSensor, samples: float | None, key: str
+    ) -> None:
+        sensor.samples = None if samples is None else still(samples)
+        open_throw(player)
+        player.wait(SILENCE + 1)
+        assert player.app.say(f"kingbrick.shake.{key}") in player.texts()
+        tap_main_button(player)
+        assert " throw " in lines(player)[-1]
+
+    def test_a_phone_without_a_sensor_says_so(self, player: Driver, sensor: ScriptedSensor) -> None:
+        sensor.broken = True
+        open_throw(player)
+        assert player.app.say("kingbrick.shake.none") in player.texts()
+
+    def test_while_a_sheet_lies_over_it_nothing_is_heard(self, player: Driver, sensor: ScriptedSensor) -> None:
+        open_throw(player)
+        player.tap(player.find("MainButton", text="Thrown by hand"))
+        assert sensor.running is False
+        player.press_back()
+        assert sensor.running
+
+    def test_below_an_army_that_came_with_a_link_nothing_is_heard(self, player: Driver, sensor: ScriptedSensor) -> None:
+        open_throw(player)
+        player.app.receive("tabletop-companion://army/G12C4")
+        player.settle()
+        assert sensor.running is False
+        player.press_back()
+        assert (sensor.running, player.app.root.current) == (True, "kingbrick/throw")
+
+    def test_below_the_menu_a_shake_is_none(self, player: Driver, sensor: ScriptedSensor) -> None:
+        open_throw(player)
+        player.tap(player.find("MenuButton"))
+        sensor.samples = iter(trace(ordinary, 60, Random(4)))
+        player.wait(5)
+        assert [line for line in lines(player) if " throw " in line] == []
+        player.press_back()
+        assert sensor.running
+
+    def test_a_sheet_that_is_closed_on_another_page_does_not_listen_for_this_one(
+        self, player: Driver, sensor: ScriptedSensor
+    ) -> None:
+        open_throw(player)
+        leaving = player.press(player.find("BackButton"))
+        player.tap(player.find("MainButton", text="Thrown by hand"))
+        leaving.lift()
+        player.settle()
+        player.press_back()
+        assert (player.app.root.current, sensor.running) == ("home", False)
+
+    def test_what_it_says_follows_the_language(self, player: Driver, sensor: ScriptedSensor) -> None:
+        sensor.broken = True
+        open_throw(player)
+        player.app.change(language="es")
+        player.settle()
+        assert {player.app.say("kingbrick.shake.none"), "Tirado a mano"} <= set(player.texts())
+
+    def test_switched_off_it_is_never_started(self, player: Driver, sensor: ScriptedSensor) -> None:
+        player.app.change(shake="off")
+        open_throw(player)
+        assert (sensor.starts, player.app.say("kingbrick.shake.off") in player.texts()) == (0, True)
+
+
+class TestMotion:
+    @pytest.mark.parametrize("face", range(1, 7))
+    def test_a_brick_comes_to_rest_on_its_face(self, face: int) -> None:
+        assert tumble(face, 1.0) == Pose(face - 1, 0.0, 0.0)
+        assert tumble(face, 0.999).side == face % 6
+
+    def test_many_sides_come_by_and_it_never_falls_below_the_table(self) -> None:
+        poses = [tumble(3, step / 100) for step in range(101)]
+        assert {pose.side for pose in poses} == set(range(6))
+        assert min(pose.height for pose in poses) >= 0
+        assert THROW <= 1.2

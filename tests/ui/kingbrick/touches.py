@@ -1,0 +1,128 @@
+"""Touches the pages of KingBrick as the players would, and reads what they show."""
+
+from typing import NoReturn
+
+from kivy.core.window import Window
+from kivy.uix.widget import Widget
+
+from companion.games.kingbrick.battle import Battle
+from companion.games.kingbrick.notation import parse_brick
+from companion.store.faults import StoreFault, StoreTrouble
+from companion.ui.widgets.kingbrick.orders import PickSheet
+from companion.ui.widgets.overlay import Overlay
+from tests.ui.harness import Driver
+from tests.ui.pages import go, here
+from tests.ui.views.kingbrick import EVERY_KIND
+from tests.ui.views.kingbrick import battle as keep_battle
+
+# On Red's turn, with two of Red's bricks to be thrown.
+CAPTURED = "red: flick rC1; red: capture rC1; red: capture rG1"
+
+
+def open_battle(driver: Driver, red: str, blue: str, played: str = "") -> None:
+    keep_battle(driver.app, "kb", (red, blue, played))
+    go(driver, "kingbrick/battle", "kb")
+
+
+def open_throw(driver: Driver, played: str = CAPTURED) -> None:
+    keep_battle(driver.app, "kb", (EVERY_KIND, EVERY_KIND, played))
+    go(driver, "kingbrick/throw", "kb")
+
+
+def state(driver: Driver) -> Battle:
+    """The battle on the open page, as the page knows it."""
+    battle: Battle = driver.app.root.current_screen.battle
+    return battle
+
+
+def lines(driver: Driver) -> tuple[str, ...]:
+    found: tuple[str, ...] = driver.app.root.current_screen.course.lines
+    return found
+
+
+def side_panel(driver: Driver, seat: str) -> Widget:
+    return driver.find("SidePanel", seat=seat)
+
+
+def button(driver: Driver, widget: Widget, kind: str = "MainButton") -> Widget:
+    return next(child for child in widget.walk(restrict=True) if type(child).__name__ == kind)
+
+
+def main_button(driver: Driver) -> Widget:
+    """The main action of the open page."""
+    page = driver.app.root.current_screen
+    (button,) = (child for child in page.walk() if type(child).__name__ == "MainButton" and child.kind == "primary")
+    return button
+
+
+def tap_main_button(driver: Driver) -> None:
+    driver.tap(main_button(driver))
+
+
+def tap_brick(driver: Driver, name: str) -> None:
+    """On the open page."""
+    page = driver.app.root.current_screen
+    chips = [chip for chip in page.walk() if type(chip).__name__ == "BrickChip" and str(chip.brick) == name]
+    (chip,) = chips
+    for scroll in (above for above in page.walk() if type(above).__name__ == "PageScroll"):
+        if any(chip is inside for inside in scroll.walk(restrict=True)):
+            scroll.scroll_to(chip, animate=False)
+    driver.settle()
+    driver.tap(chip)
+
+
+def tap_sheet_row(driver: Driver, key: str) -> None:
+    """One of the orders that a sheet offers, by what it is called."""
+    title = driver.app.say(key)
+    (row,) = [row for row in driver.widgets() if type(row).__name__ == "LinkRow" and row.title == title]
+    sheet = next(layer for layer in driver.widgets() if hasattr(layer, "pulled") and layer.active)
+    sheet.ids.scroll.scroll_to(row, animate=False)
+    driver.settle()
+    driver.tap(row)
+
+
+def order(driver: Driver, brick: str, key: str) -> None:
+    tap_brick(driver, brick)
+    tap_sheet_row(driver, key)
+
+
+def pick(driver: Driver, *names: str) -> None:
+    """These bricks of the sheet that asks for some."""
+    sheet = next(layer for layer in driver.widgets() if isinstance(layer, PickSheet) and layer.active)
+    wanted = {parse_brick(name) for name in names}
+    for chip in [chip for chip in sheet.ids.tray.children[::-1] if chip.brick in wanted]:
+        driver.tap(chip)
+    if sheet.active:
+        driver.tap(button(driver, sheet))
+
+
+def end_turn(driver: Driver, seat: str) -> None:
+    driver.tap(button(driver, side_panel(driver, seat)))
+
+
+def choose_from_more(driver: Driver, seat: str, key: str) -> None:
+    driver.tap(button(driver, side_panel(driver, seat), "MoreButton"))
+    tap_sheet_row(driver, key)
+
+
+def strips(driver: Driver) -> list[str]:
+    return [strip.text for strip in here(driver, "NoticeStrip")]
+
+
+def covered(driver: Driver) -> bool:
+    return any(isinstance(layer, Overlay) and layer.active for layer in Window.children)
+
+
+def press(driver: Driver, key: str) -> None:
+    driver.tap(driver.find("MainButton", text=driver.app.say(key)))
+
+
+def choose(driver: Driver, key: str) -> None:
+    """From the page's menu."""
+    driver.tap(driver.find("MenuButton"))
+    tap_sheet_row(driver, key)
+
+
+def raise_broken_store(*_: object) -> NoReturn:
+    """In the place of a part of the store that cannot be read."""
+    raise StoreFault(StoreTrouble.BROKEN)
