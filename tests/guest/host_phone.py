@@ -135,11 +135,11 @@ class HostPhone:
             self._woken.wait(TICK)
             self._woken.clear()
             with self._lock:
+                # An app answers each word before it hears the next one, however many have come meanwhile.
                 for event in self.link.take():
                     self._hear(event)
-                while self.peer.match.stage is not Stage.LEFT and (intent := self.script.intent(self.peer)) is not None:
-                    self.peer.say(intent)
-                    self._flush()
+                    self._answer()
+                self._answer()
                 self.peer.wake(time.monotonic())
                 self._flush()
                 self._changed.notify_all()
@@ -167,6 +167,11 @@ class HostPhone:
                 self.link.close(event.line)
         self._flush()
 
+    def _answer(self) -> None:
+        while self.peer.match.stage is not Stage.LEFT and (intent := self.script.intent(self.peer)) is not None:
+            self.peer.say(intent)
+            self._flush()
+
     def _flush(self) -> None:
         session = self.peer._session
         for text in self.peer.outgoing(self.kept.extend):
@@ -186,6 +191,12 @@ class HostPhone:
         with self._lock:
             assert self.line is not None
             self.link.send(self.line, text)
+
+    @contextmanager
+    def busy(self) -> Iterator[None]:
+        """Hears nothing for a while, and then everything at once."""
+        with self._lock:
+            yield
 
     def until(self, reached: Callable[[Peer], bool]) -> None:
         with self._changed:

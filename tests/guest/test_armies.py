@@ -69,3 +69,14 @@ def test_both_armies_are_shown_together_and_the_battle_begins(guest: BattleGuest
         assert "What happens on the board is entered on the other phone." in guest.browser.text("main")
         phone.until_stage(Stage.CHOOSING)
         assert phone.faults == []
+
+
+def test_an_army_that_is_locked_before_the_host_has_heard_the_acceptance_is_shown_too(guest: BattleGuest) -> None:
+    with hosting(BattleHost(first=Seat.BLUE)) as phone:
+        guest.browser.open(phone.invitation)
+        guest.see("[data-do=say][data-with=accept]")
+        with phone.busy():
+            guest.accept()
+            guest.lock_army()
+        guest.begin()
+        assert phone.faults == []
