@@ -70,6 +70,11 @@ class Renewed(Secret):
     code: Annotated[bytes, raw(SECRET_BYTES)]
 
 
+@dataclass(frozen=True, slots=True)
+class Silenced:
+    """We leave from an older copy of the match than they have seen: what we say from now on is for our log alone."""
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Said(Secret):
     intent: Annotated[str, _NAME]
@@ -82,7 +87,7 @@ class Heard:
     body: Annotated[dict[str, Any], anything()]
 
 
-Line = Begun | Seated | Admitted | Mistaken | Renewed | Said | Heard
+Line = Begun | Seated | Admitted | Mistaken | Renewed | Silenced | Said | Heard
 
 _LINES: dict[str, type[Line]] = {
     "begun": Begun,
@@ -90,6 +95,7 @@ _LINES: dict[str, type[Line]] = {
     "admitted": Admitted,
     "mistaken": Mistaken,
     "renewed": Renewed,
+    "silenced": Silenced,
     "said": Said,
     "heard": Heard,
 }

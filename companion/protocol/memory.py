@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.protocol.dealing import are_sound, begin
 from companion.protocol.events import Event
-from companion.protocol.faults import DamagedLog, Fault, Misuse, PeerFault
+from companion.protocol.faults import DamagedLog, Fault, Misuse, PeerFault, Slip
 from companion.protocol.greeting import InvitationKind
 from companion.protocol.intents import Intent, read_intent, write_intent
 from companion.protocol.log import (
@@ -19,11 +19,12 @@ from companion.protocol.log import (
     Renewed,
     Said,
     Seated,
+    Silenced,
     dump_line,
     parse_line,
 )
 from companion.protocol.match import hear, say
-from companion.protocol.messages import Word, read_word, write_word
+from companion.protocol.messages import Bye, Resign, Word, read_word, write_word
 from companion.protocol.stages import Stage
 from companion.protocol.state import NO_TERMS, Match, Turn, own_half
 from companion.protocol.stream import Stream
@@ -112,13 +113,17 @@ class Memory:
             save(tuple(self._unsaved))
             self._unsaved.clear()
 
-    def note(self, line: Seated | Admitted | Mistaken | Renewed) -> None:
+    def note(self, line: Seated | Admitted | Mistaken | Renewed | Silenced) -> None:
         self._unsaved.append(dump_line(line))
         self._apply(line)
 
     def say(self, intent: Intent) -> tuple[Event, ...]:
         name, body = write_intent(intent)
+        if self.stream.outdated and not isinstance(intent, Resign | Bye):
+            raise Misuse(Slip.NOT_NOW, self.match.stage.value, name)
         turn = say(self.match, intent)
+        if self.stream.outdated and not self.stream.silent:
+            self.note(Silenced())
         self._unsaved.append(dump_line(Said(name, body)))
         return self._commit(turn)
 
@@ -139,6 +144,8 @@ class Memory:
                 self.wrong += 1
             case Renewed(code):
                 self.code, self.wrong = code, 0
+            case Silenced():
+                self.stream.silence()
             case Said(name, body):
                 self._commit(say(self.match, read_intent(name, body)))
             case Heard(name, body) if self.first_half is not None:

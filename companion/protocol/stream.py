@@ -20,6 +20,10 @@ class Stream:
     sent: int = 0
     held: int = 0
     outbox: dict[int, tuple[str, dict[str, Any]]] = field(default_factory=dict)
+    # Whether they hold words of ours, under the next numbers, that this copy of the match has never said.
+    outdated: bool = False
+    # Whether nothing is sent any more.
+    silent: bool = False
     _confirmed: int = 0
     _due: set[int] = field(default_factory=set)
     _acknowledge: bool = False
@@ -28,14 +32,23 @@ class Stream:
     _waiting_since: float | None = None
 
     def put(self, name: str, body: dict[str, Any]) -> None:
+        if self.silent:
+            return
         self.sent += 1
         self.outbox[self.sent] = (name, body)
         self._due.add(self.sent)
 
     def meet(self, held: int) -> None:
         """A new connection: if they hold more than we know to have sent, ours is an older copy of the match."""
-        if held > self.sent:
+        self.outdated = self.silent or held > self.sent
+        if self.outdated:
             raise PeerFault(Fault.OLDER_COPY, held, self.sent)
+
+    def silence(self) -> None:
+        """Nothing more is sent: a new word would come under a number that they know for another one."""
+        self.outdated = self.silent = True
+        self.outbox.clear()
+        self._due.clear()
 
     def holds(self, name: str) -> bool:
         """Whether there is a word of ours with this name that they have not acknowledged."""

@@ -165,6 +165,8 @@ class HostPhone:
             self.faults.append(fault)
             if isinstance(event, TextHeard):
                 self.link.close(event.line)
+                # What else came on it is no longer heard.
+                self.line = None if event.line == self.line else self.line
         self._flush()
 
     def _answer(self) -> None:

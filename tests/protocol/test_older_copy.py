@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.protocol.faults import Fault, PeerFault
-from companion.protocol.intents import PlayAgain, Resolve
+from companion.protocol.faults import Fault, Misuse, PeerFault
+from companion.protocol.intents import Lock, PlayAgain, Resolve
 from companion.protocol.log import Begun, parse_line
-from companion.protocol.messages import Bye, Terms
+from companion.protocol.messages import Bye, Resign, Terms
 from companion.protocol.peer import Peer
 from companion.protocol.stages import Stage
 from tests.protocol.pair import Pair, Side, seated
@@ -91,6 +91,32 @@ def test_a_copy_that_is_too_old_can_still_leave() -> None:
     assert both.guest.peer.match.stage is Stage.LEFT
     both.guest.kill()
     assert both.guest.peer.match.stage is Stage.LEFT
+
+
+@pytest.mark.parametrize("name", ["host", "guest"])
+def test_what_it_says_in_leaving_never_reaches_the_other_side_under_the_number_of_another_word(name: str) -> None:
+    both = seated()
+    older, other = (both.host, both.guest) if name == "host" else (both.guest, both.host)
+    kept = len(older.kept)
+    older.say(Lock(("A",)))
+    both.flow()
+    stage = other.peer.match.stage
+    put_back(older, kept)
+    for kill in (False, True, False):
+        fault = meet(both)
+        assert fault is not None
+        assert fault.code is Fault.OLDER_COPY
+        with pytest.raises(Misuse):
+            older.say(Lock(("B",)))
+        # More words than the other side holds of the copy that is lost.
+        if older.peer.match.stage is not Stage.LEFT:
+            older.say(Resign())
+            older.say(Bye())
+        older.outgoing()
+        assert not older.peer.waiting
+        if kill:
+            older.kill()
+    assert other.peer.match.stage is stage
 
 
 def test_the_scene_reaches_a_rematch() -> None:

@@ -12,6 +12,8 @@ import { HALF, readIntent, readWord, TERMS, writeBody, writeIntent } from "./wor
 /** A line holds at most a few words that are not acknowledged yet. */
 const MOST_LINE_BYTES = 64 * 1024;
 const NAME = text(16);
+/** What can still be said from an older copy of the match. */
+const LAST_WORDS = ["resign", "bye"];
 const KEPT = { number: whole(1), type: NAME, body: anything() };
 /** The same lines as the app's own log; what only a host needs is empty here. */
 const LINES = {
@@ -31,6 +33,7 @@ const LINES = {
     outbox: many(record(KEPT), 0, 8),
   },
   seated: { half: HALF },
+  silenced: {},
   said: { intent: NAME, body: anything() },
   heard: { type: NAME, body: anything() },
 };
@@ -103,9 +106,18 @@ export class Memory {
 
   say(intent) {
     const body = writeIntent(intent);
+    const { outdated, silent } = this.stream;
+    if (outdated && !LAST_WORDS.includes(intent.type)) throw new Misuse("NOT_NOW", this.match.stage, intent.type);
     const steps = this.#prepare(say(this.match, intent));
+    if (outdated && !silent) this.#silence();
     this.unsaved.push(dumpLine("said", { intent: intent.type, body }));
     return this.#finish(steps);
+  }
+
+  /** We leave from an older copy of the match than they have seen: what we say from now on is for our log alone. */
+  #silence() {
+    this.unsaved.push(dumpLine("silenced", {}));
+    this.stream.silence();
   }
 
   hear(word) {
@@ -119,6 +131,8 @@ export class Memory {
     if (kind === "seated") {
       this.firstHalf = line.half;
       this.match = { ...this.match, theirHalf: line.half };
+    } else if (kind === "silenced") {
+      this.stream.silence();
     } else if (kind === "said") {
       this.#finish(this.#prepare(say(this.match, readIntent(line.intent, line.body))));
     } else if (kind === "heard" && this.firstHalf !== null) {

@@ -15,6 +15,10 @@ export class Stream {
     this.sent = sent;
     this.held = held;
     this.outbox = new Map(outbox.map(({ number, type, body }) => [number, { type, body }]));
+    /** Do they hold words of ours, under the next numbers, that this copy of the match has never said? */
+    this.outdated = false;
+    /** Is nothing sent any more? */
+    this.silent = false;
     this.confirmed = 0;
     this.due = new Set();
     this.acknowledging = false;
@@ -24,6 +28,7 @@ export class Stream {
   }
 
   put(type, body) {
+    if (this.silent) return;
     this.sent += 1;
     this.outbox.set(this.sent, { type, body });
     this.due.add(this.sent);
@@ -31,7 +36,15 @@ export class Stream {
 
   /** A new connection: if they hold more than we know to have sent, ours is an older copy of the match. */
   meet(held) {
-    if (held > this.sent) throw new PeerFault("OLDER_COPY", held, this.sent);
+    this.outdated = this.silent || held > this.sent;
+    if (this.outdated) throw new PeerFault("OLDER_COPY", held, this.sent);
+  }
+
+  /** Nothing more is sent: a new word would come under a number that they know for another one. */
+  silence() {
+    this.outdated = this.silent = true;
+    this.outbox.clear();
+    this.due.clear();
   }
 
   /** Is there such a word of ours that they have not acknowledged? */
