@@ -20,8 +20,10 @@ from tests.ui.harness import Driver
 from tests.ui.other_phone import another_phone
 from tests.ui.pages import companion
 
-# Half of the machine's memory, shared among the workers.
-MOST_PAGES = os.sysconf("SC_PHYS_PAGES") // 2 // int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+# As many objects as fill half of the machine's memory, shared among the workers.
+BYTES_PER_OBJECT = 300
+MEMORY = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
+MOST_OBJECTS = MEMORY // 2 // BYTES_PER_OBJECT // int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -36,7 +38,8 @@ def spend_memory_instead_of_time() -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def bounded_memory() -> Iterator[None]:
     yield
-    if int(Path("/proc/self/statm").read_text().split()[1]) > MOST_PAGES:
+    # Counted by objects: the memory of those that were collected stays with the process.
+    if gc.get_count()[0] > MOST_OBJECTS:
         gc.collect()
 
 

@@ -9,7 +9,7 @@ from tests.ui.harness import Driver
 from tests.ui.pages import here, join_table, reach, tidy
 
 # After so many it resigns: two who play at random might dance around each other for ever.
-MOST_ROUNDS = 12
+MOST_ROUNDS = 6
 
 
 class DuelPlayer:
