@@ -10,11 +10,13 @@ from companion.pairing.invitation_text import BadInvitation, read_invitation
 from companion.pairing.scheduler import Scheduler
 from companion.pairing.status import Joining, Pairing, describe_joining, describe_pairing
 from companion.table.address import TableAddress, new_address
+from companion.table.game_adapter import KIRIAI_JUDGE
 from companion.table.kingbrick import one_phone as battle_on_one_phone
 from companion.table.kingbrick import two_phones as battle_on_two_phones
 from companion.table.kingbrick.view import BattleTable
 from companion.table.kiriai import one_phone as duel_on_one_phone
 from companion.table.kiriai import two_phones as duel_on_two_phones
+from companion.table.kiriai.open_judge import OpenJudge
 from companion.table.kiriai.view import DuelTable
 from companion.table.match import Unplayable
 from companion.table.services import TableServices
@@ -65,13 +67,18 @@ class Tables:
         """Begins a duel on this phone alone; returns the id of the match."""
         return duel_on_one_phone.OnePhone.begin(self._services, field, names, deal).id
 
+    def begin_judged_duel(self, field: int, names: Mapping[str, str]) -> str:
+        """Begins a duel with the real cards, which this phone judges; returns the id of the match."""
+        return OpenJudge.begin(self._services, field, names).id
+
     def duel(self, match_id: str) -> DuelTable | None:
         """The table of a duel, as it stands; None if what is stored cannot be opened."""
         shared = self._shared(match_id)
         if isinstance(shared, duel_on_two_phones.TwoPhones):
             return shared
+        judged = self.game_and_mode(match_id) == (KIRIAI_JUDGE.game, KIRIAI_JUDGE.mode)
         try:
-            return duel_on_one_phone.OnePhone.resume(self._services, match_id)
+            return (OpenJudge if judged else duel_on_one_phone.OnePhone).resume(self._services, match_id)
         except (Refused, Unplayable):
             return None
 

@@ -1,7 +1,7 @@
 """Adapts each game and mode to a journal: how its matches are written down and played from what was written."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any, Generic
 
@@ -60,6 +60,8 @@ KIRIAI_DUEL = GameAdapter(
     kiriai_rules.outcome,
     kiriai.dump_duel,
 )
+# The real cards lie on the table, and the phone judges them.
+KIRIAI_JUDGE = replace(KIRIAI_DUEL, mode="judge")
 KAITO_BOARD = GameAdapter(
     "kaito",
     "board",
@@ -108,5 +110,5 @@ KINGBRICK_BATTLE: GameAdapter[Battle, KingbrickAction, KingbrickEvent] = GameAda
 AnyAdapter = GameAdapter[Any, Any, Any]
 ADAPTERS: dict[tuple[str, str], AnyAdapter] = {
     (adapter.game, adapter.mode): adapter
-    for adapter in (KIRIAI_DUEL, KAITO_BOARD, KAITO_TALLY, KAITO_LAYOUT, KINGBRICK_BATTLE)
+    for adapter in (KIRIAI_DUEL, KIRIAI_JUDGE, KAITO_BOARD, KAITO_TALLY, KAITO_LAYOUT, KINGBRICK_BATTLE)
 }

@@ -1,4 +1,4 @@
-"""What a screen sees of a duel, and what it can ask for, on one phone or on two."""
+"""What a screen sees of a duel, and what it can ask for, however it is played."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -23,6 +23,7 @@ class Phase(StrEnum):
     TOLD = auto()  # this player has told, the other has not
     ENTERING = auto()  # this player chooses where to enter the advanced field
     CHOOSING = auto()  # this player chooses two cards
+    JUDGING = auto()  # the real cards are turned on the table, and somebody enters them
     LOCKED = auto()  # this player has chosen, the other has not: it can be taken back
     SEALED = auto()  # both have chosen, and nothing is open yet
     REVEALING = auto()  # something is open that has not been watched to its end
@@ -66,6 +67,10 @@ class View:
     state: State = field(repr=False)
     # What this seat has laid out and not locked.
     draft: Draft = field(default_factory=Draft, repr=False)
+    # What the other seat has laid out, where nothing is hidden.
+    other_draft: Draft = field(default_factory=Draft, repr=False)
+    # Whether the last turn can be undone, where nothing is hidden.
+    can_undo: bool = False
     # Whether the other seat has chosen.
     answered: bool = False
     # Whether taking back makes both tell their special cards again.
