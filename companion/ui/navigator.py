@@ -14,10 +14,11 @@ from companion.ui import game_catalogue, kv, theme
 HOME = "home"
 # Routes that share a screen; any other route is the stem of its own screen's files.
 SHARED: dict[str, tuple[str, dict[str, Any]]] = {
-    f"{game.id}/rules": ("rulebook", {"game": game}) for game in game_catalogue.GAMES
+    **{f"{game.id}/rules": ("rulebook", {"game": game}) for game in game_catalogue.GAMES},
+    "kiriai/judge": ("kiriai/duel", {}),
 }
 # Screens that are base classes of others, or need properties to be built.
-NOT_ROUTES = {"page", "menu", "match", "kaito/match", "kingbrick/match", *(stem for stem, _ in SHARED.values())}
+NOT_ROUTES = {"page", "menu", "match", "kaito/match", "kingbrick/match", "rulebook"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,7 +70,7 @@ def modules() -> list[str]:
 def guest_files(driver: Driver) -> dict[str, int]:
     """The size of every file that a guest's browser would ask for, by its path."""
     go(driver, "home")
-    address = DuelPlayer(driver, Random()).host("Standard", "Dealt by the phones").partition("#")[0]
+    address = DuelPlayer(driver, Random()).host("Standard", "Without them").partition("#")[0]
     sizes: dict[str, int] = {}
     # Their names are put together by the page.
     waiting = [address, *(urljoin(address, f"/i18n/{language.value}.json") for language in Language)]

@@ -16,6 +16,7 @@ from companion.table.kingbrick import terms as kingbrick
 from companion.table.kingbrick import two_phones as battle_on_two_phones
 from companion.table.kingbrick.view import Phase as BattlePhase
 from companion.table.kiriai.one_phone import OnePhone
+from companion.table.kiriai.open_judge import OpenJudge
 from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.view import Phase
 from tests.loopback import HOME
@@ -68,6 +69,13 @@ class TestOnOnePhone:
         assert isinstance(duel, OnePhone)
         assert duel.view().names == NAMES
         assert host.tables.pairing(match_id) is None
+
+    def test_a_duel_with_the_real_cards_is_begun_and_found_again(self, host: Phone) -> None:
+        match_id = host.tables.begin_judged_duel(7, NAMES)
+        assert host.tables.game_and_mode(match_id) == ("kiriai", "judge")
+        duel = host.tables.duel(match_id)
+        assert isinstance(duel, OpenJudge)
+        assert duel.view().names == NAMES
 
     def test_a_battle_is_begun_and_found_again(self, host: Phone) -> None:
         match_id = host.tables.begin_battle("red army G12C4\nblue army G12C4\nred begins", NAMES)

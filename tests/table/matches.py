@@ -1,7 +1,7 @@
 """The matches that the tests play: one of each way to play, from its start to its end, in notation."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from companion.store.drafts import Drafts
@@ -54,6 +54,7 @@ DUEL = Script(
     result="1-0",
     text="kiriai 5 1H+ 5H- . . K Z; AH/CB blue-resigns 1-0",
 )
+JUDGED = replace(DUEL, mode="judge")
 BOARD = Script(
     game="kaito",
     mode="board",
@@ -90,7 +91,7 @@ BATTLE = Script(
     result="1-0",
     text="red army G12C4\nblue army G9C3N2M1\nred begins\nred: flick rC2\nred: fall bK",
 )
-SCRIPTS = (DUEL, BOARD, TALLY, LAYOUT, BATTLE)
+SCRIPTS = (DUEL, JUDGED, BOARD, TALLY, LAYOUT, BATTLE)
 
 
 def play(journals: Journals, script: Script, match_id: str, now: int, **names: str) -> AnyMatch:

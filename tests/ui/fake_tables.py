@@ -86,6 +86,10 @@ class FakeTables(Tables):
     def battle(self, match_id: str) -> BattleTable | None:
         return self._real.battle(match_id)
 
+    def begin_judged_duel(self, field: int, names: Mapping[str, str]) -> str:
+        self.asked.append(("begin_judged_duel", field, names))
+        return self._real.begin_judged_duel(field, names)
+
     def begin_duel(self, field: int, names: Mapping[str, str], deal: bool) -> str:
         self.asked.append(("begin_duel", field, names, deal))
         return self._real.begin_duel(field, names, deal)

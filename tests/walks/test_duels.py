@@ -8,8 +8,8 @@ import pytest
 from companion.games.kiriai.record import parse_record, replay
 from tests.walks.phone import Answer, Phone
 
-FAIR = "Dealt by the phones"
-REAL = "We dealt the real cards"
+FAIR = "Without them"
+REAL = "With the real cards"
 
 
 def start(folder: Path, name: str) -> Phone:

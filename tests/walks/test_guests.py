@@ -12,8 +12,8 @@ from tests.walks.browser import Browser, DriverFault
 from tests.walks.phone import Answer, Phone
 from tests.walks.webkit import WebKit
 
-FAIR = "Dealt by the phones"
-REAL = "We dealt the real cards"
+FAIR = "Without them"
+REAL = "With the real cards"
 # What the page can ask for; the record is there at the end.
 ASKING = "[data-do=watch], [data-do=put], [data-do=enter], [data-do=pick], [data-do=uncover]"
 END = "(document.querySelector('#record') && 'over')"

@@ -30,11 +30,11 @@ class DuelPlayer:
         match_id: str = self.driver.app.root.current_screen.table.id
         return match_id
 
-    def host(self, field: str, dealing: str) -> str:
+    def host(self, field: str, cards: str) -> str:
         """From the first page to an open table; the link that invites."""
         driver = self.driver
         driver.tap(driver.by_text("Kiri-ai: The Duel"))
-        for name in ("Two phones", field, dealing, "Red"):
+        for name in (cards, "Two phones", field, "Red"):
             segment = driver.find("Segment", text=name)
             reach(driver, segment)
             driver.tap(segment)

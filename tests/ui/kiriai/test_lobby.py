@@ -14,7 +14,7 @@ from companion.table.header import Header, dump_header
 from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.turns import STARTS
 from companion.ui.navigator import dump_trail
-from companion.ui.screens.kiriai.lobby import MOST_OPEN, DuelPlan, dump_plan, parse_plan
+from companion.ui.screens.kiriai.lobby import MOST_OPEN, WAYS_WITH, DuelPlan, dump_plan, parse_plan
 from companion.ui.text.pairing import OBSTACLES
 from tests.ui.fake_tables import FakeTables, add_blank_match_pages, use_fake_tables
 from tests.ui.harness import Driver
@@ -70,7 +70,7 @@ def test_the_tile_at_home_leads_here_and_back_returns(driver: Driver) -> None:
 
 
 def test_at_first_it_is_a_standard_duel_of_two_phones_that_deal(lobby: Driver) -> None:
-    assert chosen(lobby) == ["Two phones", "Standard", "Dealt by the phones", "Red"]
+    assert chosen(lobby) == ["Without them", "Two phones", "Standard", "Red"]
     assert "Five spaces. Red and Blue begin at the two ends." in lobby.texts()
     begin(lobby)
     assert asked(lobby) == [("open", Terms(5, Seat.RED, True))]
@@ -78,21 +78,18 @@ def test_at_first_it_is_a_standard_duel_of_two_phones_that_deal(lobby: Driver) -
 
 
 def test_a_table_is_opened_as_it_was_chosen(lobby: Driver) -> None:
-    choose(lobby, "Guest's browser", "Advanced", "We dealt the real cards", "Blue")
-    assert chosen(lobby) == ["Guest's browser", "Advanced", "We dealt the real cards", "Blue"]
-    assert {
-        lobby.app.say("kiriai.lobby.browser.line"),
-        lobby.app.say("kiriai.lobby.advanced.line"),
-        lobby.app.say("kiriai.lobby.real.line"),
-    } <= set(lobby.texts())
+    choose(lobby, "With the real cards", "Advanced", "Blue")
+    assert chosen(lobby) == ["With the real cards", "Two phones", "Advanced", "Blue"]
+    way = " ".join(map(lobby.app.say, ("kiriai.lobby.two.line", "kiriai.lobby.real.line")))
+    assert {way, lobby.app.say("kiriai.lobby.advanced.line")} <= set(lobby.texts())
     begin(lobby)
     assert asked(lobby) == [("open", Terms(7, Seat.BLUE, False))]
 
 
 def test_on_one_phone_names_take_the_place_of_the_colour(lobby: Driver) -> None:
-    choose(lobby, "One phone", "We dealt the real cards")
-    assert chosen(lobby) == ["One phone", "Standard", "We dealt the real cards"]
-    assert lobby.app.say("kiriai.lobby.told.line") in lobby.texts()
+    choose(lobby, "One phone", "With the real cards")
+    assert chosen(lobby) == ["With the real cards", "One phone", "Standard"]
+    assert " ".join(map(lobby.app.say, ("kiriai.lobby.one.line", "kiriai.lobby.told.line"))) in lobby.texts()
     red, blue = fields(lobby)
     for field, name in ((red, "Fox"), (blue, "Crane")):
         reach(lobby, field)
@@ -101,6 +98,21 @@ def test_on_one_phone_names_take_the_place_of_the_colour(lobby: Driver) -> None:
     begin(lobby)
     assert asked(lobby) == [("begin_duel", 5, {"red": "Fox", "blue": "Crane"}, False)]
     assert str(lobby.app.root.trail[-1]) == f"kiriai/duel:{lobby.app.waiting().id}"
+
+
+def test_the_phone_judges_the_real_cards_if_it_is_asked_to(lobby: Driver) -> None:
+    choose(lobby, "With the real cards", "Open judge", "Advanced")
+    assert chosen(lobby) == ["With the real cards", "Open judge", "Advanced"]
+    assert lobby.app.say("kiriai.lobby.judge.line") in lobby.texts()
+    begin(lobby)
+    assert asked(lobby) == [("begin_judged_duel", 7, {"red": "", "blue": ""})]
+    assert str(lobby.app.root.trail[-1]) == f"kiriai/judge:{lobby.app.waiting().id}"
+
+
+def test_without_the_real_cards_there_is_nothing_to_judge(lobby: Driver) -> None:
+    choose(lobby, "With the real cards", "Open judge", "Without them")
+    assert chosen(lobby) == ["Without them", "Two phones", "Standard", "Red"]
+    assert "Open judge" not in lobby.texts()
 
 
 def test_the_players_own_name_is_there_already(driver: Driver) -> None:
@@ -122,7 +134,7 @@ def test_what_was_chosen_before_is_still_there_after_two_phones_again(lobby: Dri
 def test_every_choice_survives_a_kill(tmp_path: Path) -> None:
     with Driver(companion(tmp_path)) as driver:
         go(driver, ROUTE)
-        choose(driver, "One phone", "Advanced", "We dealt the real cards")
+        choose(driver, "With the real cards", "Open judge", "Advanced")
         field = fields(driver)[1]
         reach(driver, field)
         driver.tap(field)
@@ -186,16 +198,15 @@ def test_open_duels_wait_here_the_newest_first_and_not_all_of_them(lobby: Driver
 
 
 @given(
-    st.builds(
-        DuelPlan,
-        st.sampled_from(["two", "browser", "one"]),
-        st.sampled_from([5, 7]),
-        st.sampled_from(["fair", "real"]),
-        st.sampled_from([*map(str, Seat)]),
-        st.just(()) | st.tuples(NAMES, NAMES),
-    )
+    st.sampled_from([(way, cards) for cards, ways in WAYS_WITH.items() for way in ways]),
+    st.sampled_from([5, 7]),
+    st.sampled_from([*map(str, Seat)]),
+    st.just(()) | st.tuples(NAMES, NAMES),
 )
-def test_a_plan_is_read_back_as_it_was_written(plan: DuelPlan) -> None:
+def test_a_plan_is_read_back_as_it_was_written(
+    way: tuple[str, str], field: int, seat: str, names: tuple[str, ...]
+) -> None:
+    plan = DuelPlan(way[0], field, way[1], seat, names)
     written = dump_plan(plan)
     assert parse_plan(written) == plan
     # It lies between spaces in the way back, and a place holds 256 letters.
@@ -205,7 +216,16 @@ def test_a_plan_is_read_back_as_it_was_written(plan: DuelPlan) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "hello", "three.5.fair.red", "two.6.fair.red", "two.5.stacked.red", "two.5.fair.black", "one.5.fair.red.Fox"],
+    [
+        "",
+        "hello",
+        "three.5.fair.red",
+        "two.6.fair.red",
+        "two.5.stacked.red",
+        "two.5.fair.black",
+        "judge.5.fair.red",
+        "one.5.fair.red.Fox",
+    ],
 )
 def test_a_plan_of_another_version_is_begun_anew(text: str) -> None:
     assert parse_plan(text) == DuelPlan()

@@ -24,6 +24,21 @@ def begin_duel(driver: Driver, field: int = 5, deal: bool = True) -> str:
     return match_id
 
 
+def begin_judged_duel(driver: Driver, field: int = 5) -> str:
+    """A duel with the real cards, which the phone judges."""
+    match_id: str = driver.app.tables.begin_judged_duel(field, NAMES)
+    pages.go(driver, "kiriai/judge", match_id)
+    return match_id
+
+
+def enter_cards(driver: Driver, red: str, blue: str) -> None:
+    """The cards of both players, as they lie on the table."""
+    for action in (*red, *blue):
+        key = next(key for key in pages.here(driver, "CardButton") if key.action == action)
+        pages.reach(driver, key)
+        driver.tap(key)
+
+
 def lift_curtain(driver: Driver) -> None:
     """Holds the button by which the player whose turn it is looks behind the curtain."""
     driver.hold(driver.find("HoldButton"), theme.HOLD + 0.1)

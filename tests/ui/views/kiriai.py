@@ -135,6 +135,24 @@ def kiriai_duel_who_resigns(driver: Driver) -> None:
     driver.tap(driver.find("LinkRow", title=driver.app.say("kiriai.duel.resign")))
 
 
+@view({"": "", "-begun": "AH", "-ready": "AHCB"}, named="kiriai-judge{}")
+def kiriai_judge(driver: Driver, entered: str) -> None:
+    touches.begin_judged_duel(driver)
+    touches.enter_cards(driver, entered[:2], entered[2:])
+
+
+@view()
+def kiriai_judge_entering(driver: Driver) -> None:
+    touches.begin_judged_duel(driver, ADVANCED_FIELD)
+
+
+@view()
+def kiriai_judge_told(driver: Driver) -> None:
+    touches.begin_judged_duel(driver)
+    touches.enter_cards(driver, "CH", "LB")
+    touches.press(driver, "kiriai.judge.verb")
+
+
 @view()
 def kiriai_duel_gone(driver: Driver) -> None:
     go(driver, "kiriai/duel", "nobody")

@@ -1,4 +1,4 @@
-"""The page on which a duel begins: a new one on one phone or two, a table to join, or an open one to continue."""
+"""The page on which a duel begins: a new one with or without the real cards, a table to join, or one to continue."""
 
 from dataclasses import dataclass, replace
 from urllib.parse import unquote
@@ -12,20 +12,25 @@ from companion.table.kiriai.terms import Terms
 from companion.ui import game_catalogue, kv
 from companion.ui.navigator import match_route
 from companion.ui.screens.page import PageScreen
-from companion.ui.text.pairing import DEALINGS, FIELDS, OBSTACLES
+from companion.ui.text.pairing import FIELDS, OBSTACLES
 from companion.ui.widgets.choice import Choice
 from companion.ui.widgets.field import FieldRow
 from companion.ui.widgets.row import LinkRow
 
+# With or without the real cards, in which ways a duel can be played.
+WAYS_WITH = {"real": ("judge", "two", "one"), "fair": ("two", "one")}
+CARDS = {"real": "kiriai.lobby.with", "fair": "kiriai.lobby.without"}
 WAYS = {
+    "judge": ("kiriai.lobby.judge", "kiriai.lobby.judge.line"),
     "two": ("shared.two", "kiriai.lobby.two.line"),
-    "browser": ("kiriai.lobby.browser", "kiriai.lobby.browser.line"),
     "one": ("shared.one", "kiriai.lobby.one.line"),
 }
-# With one phone, the phone itself deals, or the players tell it their cards behind a curtain.
-ALONE = {
-    "fair": ("kiriai.lobby.alone", "kiriai.lobby.alone.line"),
-    "real": ("kiriai.lobby.real", "kiriai.lobby.told.line"),
+# How each player comes to a special card; an open judge learns it when it is played.
+DEALT = {
+    ("two", "fair"): "kiriai.lobby.fair.line",
+    ("two", "real"): "kiriai.lobby.real.line",
+    ("one", "fair"): "kiriai.lobby.alone.line",
+    ("one", "real"): "kiriai.lobby.told.line",
 }
 # How many open duels are offered here; all of them are in the history.
 MOST_OPEN = 3
@@ -47,7 +52,8 @@ class DuelPlan:
 
     @property
     def alone(self) -> bool:
-        return self.way == "one"
+        """Whether this phone is the only one."""
+        return self.way != "two"
 
 
 def dump_plan(plan: DuelPlan) -> str:
@@ -58,8 +64,8 @@ def dump_plan(plan: DuelPlan) -> str:
 def parse_plan(text: str) -> DuelPlan:
     """The plan in a text; a new one if another version of the app wrote it."""
     match text.split("."):
-        case [("two" | "browser" | "one") as way, ("5" | "7") as field, ("fair" | "real") as dealing, seat, *names] if (
-            seat in tuple(Seat) and len(names) in (0, 2)
+        case [way, ("5" | "7") as field, ("fair" | "real") as dealing, seat, *names] if (
+            way in WAYS_WITH[dealing] and seat in tuple(Seat) and len(names) in (0, 2)
         ):
             return DuelPlan(way, int(field), dealing, seat, tuple(map(unquote, names)))
     return DuelPlan()
@@ -127,8 +133,9 @@ class KiriaiLobbyScreen(PageScreen):
     def choose_field(self, value: str) -> None:
         self.change(field=int(value))
 
-    def choose_dealing(self, value: str) -> None:
-        self.change(dealing=value)
+    def choose_cards(self, value: str) -> None:
+        ways = WAYS_WITH[value]
+        self.change(dealing=value, way=self.plan.way if self.plan.way in ways else ways[0])
 
     def _follow(self, plan: DuelPlan) -> None:
         self.plan = plan
@@ -139,24 +146,21 @@ class KiriaiLobbyScreen(PageScreen):
             self.ids.seats.clear_widgets()
             self.ids.seats.add_widget(part)
 
-    def ways(self, say: Speech) -> tuple[Choice, ...]:
-        return tuple(Choice(way, say(name)) for way, (name, _) in WAYS.items())
+    def cards(self, say: Speech) -> tuple[Choice, ...]:
+        return tuple(Choice(dealing, say(name)) for dealing, name in CARDS.items())
+
+    def ways(self, plan: DuelPlan, say: Speech) -> tuple[Choice, ...]:
+        return tuple(Choice(way, say(WAYS[way][0])) for way in WAYS_WITH[plan.dealing])
 
     def fields(self, say: Speech) -> tuple[Choice, ...]:
         return tuple(Choice(str(field), say(name)) for field, (name, _) in FIELDS.items())
 
-    def dealings(self, plan: DuelPlan, say: Speech) -> tuple[Choice, ...]:
-        offered = ALONE if plan.alone else DEALINGS
-        return tuple(Choice(dealing, say(name)) for dealing, (name, _) in offered.items())
-
     def way_line(self, plan: DuelPlan, say: Speech) -> str:
-        return say(WAYS[plan.way][1])
+        keys = (WAYS[plan.way][1], DEALT.get((plan.way, plan.dealing)))
+        return " ".join(say(key) for key in keys if key is not None)
 
     def field_line(self, plan: DuelPlan, say: Speech) -> str:
         return say(FIELDS[plan.field][1])
-
-    def dealing_line(self, plan: DuelPlan, say: Speech) -> str:
-        return say((ALONE if plan.alone else DEALINGS)[plan.dealing][1])
 
     def join(self) -> None:
         self.manager.open("join")
@@ -175,7 +179,10 @@ class KiriaiLobbyScreen(PageScreen):
         with self.app.reporting_errors():
             if plan.alone:
                 names = dict(zip(map(str, Seat), self._players.names, strict=True))
-                self.manager.open("kiriai/duel", tables.begin_duel(plan.field, names, plan.dealing == "fair"))
+                if plan.way == "judge":
+                    self.manager.open("kiriai/judge", tables.begin_judged_duel(plan.field, names))
+                else:
+                    self.manager.open("kiriai/duel", tables.begin_duel(plan.field, names, plan.dealing == "fair"))
                 return
             try:
                 self.manager.open("pairing", tables.open(Terms(plan.field, Seat(plan.seat), plan.dealing == "fair")))

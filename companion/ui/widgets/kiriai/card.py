@@ -47,14 +47,22 @@ class CardButton(ButtonBehavior, BoxLayout):
     # Whether it lies in a place, or is marked in another way.
     chosen = BooleanProperty(False)
     playable = BooleanProperty(True)
-    # The height that its words need, together with a picture large enough to recognise the card.
+    # The height that its words need, and that they need together with a picture large enough to recognise the card.
+    words = NumericProperty(0)
     least = NumericProperty(0)
+    # Whether there is room for a picture that is more than a stain.
+    pictured = BooleanProperty(True)
 
     face = staticmethod(card)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._held = False
+
+    def picture_opacity(self, pictured: bool, playable: bool) -> float:
+        if not pictured:
+            return 0
+        return 1 if playable else theme.FADED
 
     def on_press(self) -> None:
         self._held = False

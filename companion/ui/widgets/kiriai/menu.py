@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from companion.ui.screens.kiriai.duel import KiriaiDuelScreen
 
 # The phases in which the duel can be ended by resigning or by a draw.
-PLAY = (Phase.ENTERING, Phase.CHOOSING, Phase.LOCKED, Phase.SEALED, Phase.REVEALING)
+PLAY = (Phase.ENTERING, Phase.CHOOSING, Phase.JUDGING, Phase.LOCKED, Phase.SEALED, Phase.REVEALING)
 
 
 def items(page: "KiriaiDuelScreen", say: Speech, view: View) -> Iterator[Item]:
@@ -22,6 +22,8 @@ def items(page: "KiriaiDuelScreen", say: Speech, view: View) -> Iterator[Item]:
     other = page.called(view.seat.opponent)
     if view.shared and view.phase in SECRET:
         yield from _returns(page, say, view, other)
+    if view.can_undo:
+        yield Item(say("kiriai.judge.undo"), partial(page.do, page.open_table.take_back))
     yield Item(say("home.rules"), partial(page.manager.open, "kiriai/rules"))
     if page.open_table.id:
         yield Item(say("kiriai.duel.record"), partial(page.manager.open, "record", page.open_table.id))

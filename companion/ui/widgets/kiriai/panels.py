@@ -11,12 +11,15 @@ from companion.games.kiriai.pieces import ADVANCED_FIELD, CARD_OF, SEALED, Actio
 from companion.games.kiriai.rules import ENTRY_SPACES
 from companion.games.kiriai.state import Battlefield, Duel, Samurai
 from companion.i18n.speech import Speech
+from companion.table.kiriai.draft import Draft
+from companion.table.kiriai.open_judge import OpenJudge
 from companion.table.kiriai.view import Phase, View
 from companion.ui.text.kiriai import called
 from companion.ui.widgets.foot import FootAction
 from companion.ui.widgets.kiriai.arena import Stand
 from companion.ui.widgets.kiriai.choosing import ChoosingPanel
 from companion.ui.widgets.kiriai.entering import EnteringPanel
+from companion.ui.widgets.kiriai.judging import JudgedEntryPanel, JudgingPanel, Laid, drafts_of
 from companion.ui.widgets.kiriai.locked import Locked
 from companion.ui.widgets.kiriai.result import ResultPanel
 from companion.ui.widgets.kiriai.reveal import RevealPanel
@@ -26,7 +29,16 @@ from companion.ui.widgets.waiting import WaitingPanel
 if TYPE_CHECKING:
     from companion.ui.screens.kiriai.duel import KiriaiDuelScreen
 
-Panel = TellingPanel | EnteringPanel | ChoosingPanel | RevealPanel | ResultPanel | WaitingPanel
+Panel = (
+    TellingPanel
+    | EnteringPanel
+    | ChoosingPanel
+    | JudgingPanel
+    | JudgedEntryPanel
+    | RevealPanel
+    | ResultPanel
+    | WaitingPanel
+)
 
 # Before the first round.
 SETUP = (Phase.INVITING, Phase.DEALING, Phase.TELLING, Phase.TOLD, Phase.ENTERING, Phase.CLOSED)
@@ -130,6 +142,38 @@ def _choose(page: "KiriaiDuelScreen", say: Speech, view: View) -> Panel:
     return panel
 
 
+def _judge(page: "KiriaiDuelScreen", say: Speech, view: View) -> Panel:
+    table = page.open_table
+    assert isinstance(table, OpenJudge)
+    if not isinstance(view.state, Duel):
+        return _judge_entries(page, table, view)
+    panel = JudgingPanel(view)
+
+    def lay(_panel: Widget, laid: Laid) -> None:
+        page.do(table.lay, *drafts_of(laid), sound="")
+
+    panel.bind(laid=lay, on_explain=lambda _, action: page.explain(action))
+    _hear(panel, page, on_judge=table.judge)
+    return panel
+
+
+def _judge_entries(page: "KiriaiDuelScreen", table: OpenJudge, view: View) -> Panel:
+    panel = JudgedEntryPanel(view)
+
+    def preview(placements: tuple[Placement, Placement]) -> None:
+        red, blue = (Samurai(placement.space, placement.stance) for placement in placements)
+        page.arena.ground.field = Battlefield(ADVANCED_FIELD, red, blue)
+
+    def choose(_panel: Widget, placements: tuple[Placement, Placement]) -> None:
+        page.do(table.lay, *(Draft(placement=placement) for placement in placements), sound="")
+        preview(placements)
+
+    preview(panel.placements)
+    panel.bind(placements=choose)
+    _hear(panel, page, on_enter=table.enter)
+    return panel
+
+
 def _reveal(page: "KiriaiDuelScreen", say: Speech, view: View) -> Panel:
     panel = RevealPanel(page.arena, view, stands(say, replace(view, reveal=None)))
     _hear(panel, page, on_watch=page.open_table.watch)
@@ -175,6 +219,7 @@ _BUILDERS: dict[Phase, Callable[["KiriaiDuelScreen", Speech, View], Panel]] = {
     Phase.TELLING: _tell,
     Phase.ENTERING: _enter,
     Phase.CHOOSING: _choose,
+    Phase.JUDGING: _judge,
     Phase.REVEALING: _reveal,
     Phase.OVER: _result,
 }
