@@ -7,31 +7,46 @@ from pathlib import Path
 from string import Formatter
 
 import pytest
+from babel.messages.catalog import Catalog, Message
 
-from companion.i18n.compile import Message, build_mo, read_po
+from assets.make.catalogues import compiled
+from assets.make.catalogues import read as read_source
 from companion.i18n.language import Language
 from companion.i18n.speech import CATALOGUES
 
 ROOT = Path(__file__).parents[2]
 # `home.title`, `kaito.rules.move`; a file's name looks the same but for its ending, a module's but for its beginning.
 KEY = re.compile(r"(?!companion\.|websockets\.)(?!.*\.(?:mo|po|kv|otf|png)$)[a-z]+(?:\.[a-z_]+)+")
-PLURAL_FORMS = re.compile(r"nplurals=(\d+);")
+MESSAGE = re.compile(r"^msgid ", re.MULTILINE)
 KV_STRING = re.compile(r"\"([^\"\n]*)\"|'([^'\n]*)'")
 
 
 @cache
-def read(language: Language) -> dict[str, Message]:
-    """Every message of a catalogue, which is read once for all tests."""
-    return read_po((CATALOGUES / f"{language}.po").read_text(encoding="utf-8"))
+def read(language: Language) -> Catalog:
+    """A catalogue, which is read once for all tests."""
+    return read_source(CATALOGUES / f"{language}.po")
+
+
+def messages(language: Language) -> list[Message]:
+    """All but the header, which stands under the empty key."""
+    return [message for message in read(language) if message.id]
+
+
+def key_of(message: Message) -> str:
+    return str(message.id[0] if message.pluralizable else message.id)
+
+
+def forms_of(message: Message) -> tuple[str, ...]:
+    """A sentence that counts nothing has one."""
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
 
 
 def catalogue(language: Language) -> dict[str, tuple[str, ...]]:
-    """The forms of every message; a sentence that counts nothing has one."""
-    return {key: (message,) if isinstance(message, str) else message for key, message in read(language).items() if key}
+    return {key_of(message): forms_of(message) for message in messages(language)}
 
 
 def plurals(language: Language) -> set[str]:
-    return {key for key, message in read(language).items() if not isinstance(message, str)}
+    return {key_of(message) for message in messages(language) if message.pluralizable}
 
 
 def keys_of_python(source: str) -> set[str]:
@@ -101,13 +116,9 @@ def test_the_same_messages_count_something_in_every_language(language: Language)
 
 @pytest.mark.parametrize("language", Language)
 def test_a_message_that_counts_has_the_forms_of_its_language_and_shows_the_number(language: Language) -> None:
-    header = read(language)[""]
-    assert isinstance(header, str)
-    promised = PLURAL_FORMS.search(header)
-    assert promised
     counting = {key: forms for key, forms in catalogue(language).items() if key in plurals(language)}
     assert counting
-    assert {key for key, forms in counting.items() if len(forms) != int(promised[1])} == set()
+    assert {key for key, forms in counting.items() if len(forms) != read(language).num_plurals} == set()
     assert {key for key, forms in counting.items() if "count" not in placeholders(forms[0])} == set()
 
 
@@ -119,7 +130,20 @@ def test_a_message_that_counts_is_never_said_without_a_number(source: Path) -> N
 @pytest.mark.parametrize("language", Language)
 def test_the_compiled_catalogue_is_the_source(language: Language) -> None:
     source = CATALOGUES / f"{language}.po"
-    assert source.with_suffix(".mo").read_bytes() == build_mo(read_po(source.read_text(encoding="utf-8")))
+    assert source.with_suffix(".mo").read_bytes() == compiled(source)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_message_of_the_source_is_compiled_and_stands_there_once(language: Language) -> None:
+    source = (CATALOGUES / f"{language}.po").read_text(encoding="utf-8")
+    assert len(MESSAGE.findall(source)) == len(messages(language)) + len(["the header"])
+    assert [message.id for message in messages(language) if message.fuzzy or message.context] == []
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_message_that_counts_has_one_key(language: Language) -> None:
+    counting = [message for message in messages(language) if message.pluralizable]
+    assert [message.id for message in counting] == [(key_of(message),) * 2 for message in counting]
 
 
 def test_a_count_that_is_missing_is_found() -> None:
