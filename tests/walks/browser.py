@@ -8,7 +8,7 @@ from types import TracebackType
 from typing import Any
 
 from selenium.common.exceptions import TimeoutException, WebDriverException
-from selenium.webdriver import ActionChains, Chrome, ChromeOptions, ChromeService, WebKitGTK
+from selenium.webdriver import ActionChains, Chrome, ChromeOptions, ChromeService, Firefox, WebKitGTK
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.actions.interaction import POINTER_TOUCH
 from selenium.webdriver.common.actions.pointer_input import PointerInput
@@ -44,7 +44,7 @@ OWN_SESSION = {"start_new_session": True}
 
 DriverFault = WebDriverException
 Found = WebElement
-Driver = Chrome | WebKitGTK
+Driver = Chrome | Firefox | WebKitGTK
 
 
 class Browser:
