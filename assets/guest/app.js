@@ -159,7 +159,10 @@ const ACTS = {
   less: (app, { muster }, kind) => muster.change(kind, -1),
   standard: (app, { muster }) => muster.take(STANDARD),
   code: (app, { muster }) => readCode(muster),
-  army: (app, { muster }) => muster.isLegal && app.say({ type: "lock", payloads: [muster.code] }),
+  army(app, desk) {
+    desk.sheet = null;
+    if (desk.muster.isLegal) app.say({ type: "lock", payloads: [desk.muster.code] });
+  },
   skip: (app) => app.skip(),
   watch: (app, desk) => desk.watch(),
   explain: (app, desk, value) => Object.assign(desk, { sheet: { kind: "card", value } }),

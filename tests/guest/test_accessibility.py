@@ -19,7 +19,8 @@ LOOKS = ((320, 568, "100%"), (320, 568, "150%"), (430, 932, "100%"))
 ENOUGH = 3
 # Everything that is wrong with what is shown: cut off, too small to touch, without a name, out of order.
 PROBLEMS = """
-    const seen = (one) => one.getClientRects().length && !one.closest(".unseen");
+    const seen = (one) =>
+        one.getClientRects().length && !one.closest(".unseen") && getComputedStyle(one).clipPath === "none";
     const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
     const say = (what) => (one) => `${what}: ${one.tagName} ${one.className} ${one.textContent.slice(0, 40)}`;
     const open = document.querySelector("dialog[open]");

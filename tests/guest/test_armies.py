@@ -39,6 +39,27 @@ def test_an_army_is_built_locked_taken_back_and_shown_only_while_pressed(guest: 
         assert phone.faults == []
 
 
+def test_an_army_of_the_king_alone_is_locked_only_after_a_question(guest: BattleGuest) -> None:
+    browser = guest.browser
+    with hosting(BattleHost(army=None)) as phone:
+        browser.open(phone.invitation)
+        guest.accept()
+        lock = guest.see(".actions button")
+        assert (lock.text, lock.get_attribute("class")) == ("Lock the army", "quiet")
+        guest.touch("ask", "king")
+        assert browser.label(guest.see("dialog[open]")) == "Only the King?"
+        guest.touch("close")
+        phone.until_stage(Stage.CHOOSING)
+        guest.touch("more", "ninja")
+        assert guest.see("[data-do=army]").get_attribute("class") == "main"
+        guest.touch("less", "ninja")
+        guest.touch("ask", "king")
+        guest.touch("army")
+        guest.see(".hold")
+        phone.until_stage(Stage.CALLED)
+        assert phone.faults == []
+
+
 def test_a_code_is_taken_or_refused_and_an_expansion_brick_can_be_sent_away(guest: BattleGuest) -> None:
     browser = guest.browser
     with hosting(BattleHost(army=None)) as phone:

@@ -31,7 +31,7 @@ def named(guest: BattleGuest, key: str, stopped: bool = True) -> str:
         assert catalogue(language)[key] in guest.browser.text(".alarm")
     if stopped:
         assert guest.heading() == "The match stands still"
-        assert not guest.browser.exists("[data-do=write], [data-do=army]")
+        assert not guest.browser.exists("[data-do=write], [data-do=army], [data-with=king]")
     return guest.browser.text(".alarm")
 
 
@@ -149,7 +149,7 @@ def test_a_line_before_the_armies_are_open_is_named_in_every_language(guest: Bat
     with hosting(BattleHost(army=None)) as phone:
         guest.browser.open(phone.invitation)
         guest.accept()
-        guest.see("[data-do=army]")
+        guest.see("[data-do=standard]")
         enter(phone, "red: flick rC1")
         named(guest, "page.charge.line")
 

@@ -9,14 +9,18 @@ import { LIMITS } from "./words.js";
 
 const TITLES = { kiriai: "kiriai.name", kingbrick: "kingbrick.name" };
 const LOBBY = ["invitation", "calling", "waiting", "offered", "halted", "gone"];
+/** These fit a small phone as they are: nothing has to be scrolled, and no small print is below them. */
+const FITTING = ["entering", "choosing", "locked", "revealing"];
 
 export class Page {
-  #dialog = h("dialog");
+  #dialog = h("dialog", { "aria-labelledby": "sheet" });
   #body = h("div.page");
   #shown = null;
+  #told = null;
 
   constructor(closed) {
     document.body.replaceChildren(this.#body, this.#dialog);
+    window.addEventListener("resize", () => this.#toEnd());
     this.#dialog.addEventListener("cancel", (event) => {
       event.preventDefault();
       closed();
@@ -25,17 +29,20 @@ export class Page {
 
   show(context) {
     const view = screenOf(context);
+    const [key] = view.name.split(" ");
+    const fitting = FITTING.includes(key);
+    const notices = [troubleOf(context), limitOf(context), view.notices].filter(Boolean);
     const main = h(
       "main",
-      { key: view.name.split(" ")[0] },
-      h("h2", { tabindex: -1 }, view.title),
+      { key, class: fitting ? `${key} fitting` : key },
+      h("div.top", null, h("h2", { tabindex: -1 }, view.title), view.status),
       alarms(context),
-      troubleOf(context),
-      limitOf(context),
+      notices.length > 0 && h("div.notices", null, notices),
       view.content,
-      footer(context, LOBBY.includes(view.name)),
+      !fitting && footer(context, LOBBY.includes(view.name)),
     );
     const actions = h("div.actions", { class: view.actions.length ? "actions" : "actions none" }, view.actions);
+    this.#body.classList.toggle("bounded", view.story !== null);
     layChildren(this.#body, h("div", null, header(context), main, actions));
     this.#showSheet(context);
     // A new screen begins at its top, for eyes and for ears.
@@ -44,7 +51,20 @@ export class Page {
       this.#body.querySelector("h2").focus({ preventScroll: true });
     }
     this.#shown = view.name;
+    this.#follow(view);
     document.title = context.words.say(TITLES[context.game] ?? "app.title");
+  }
+
+  /** What is told last is always in sight. */
+  #follow({ name, story }) {
+    const told = story === null ? null : `${name} ${story}`;
+    if (told !== this.#told) this.#toEnd();
+    this.#told = told;
+  }
+
+  #toEnd() {
+    const last = this.#body.querySelector("[role=log]")?.lastElementChild;
+    last?.scrollIntoView({ block: "nearest" });
   }
 
   #showSheet(context) {

@@ -4,9 +4,18 @@ import { h } from "./dom.js";
 
 export const SEAT_KANJI = { red: "赤", blue: "青" };
 
-/** A screen: its name, its heading, what is on it, and what can be done at its end. */
-export function screen(name, title, content, actions = []) {
-  return { name, title, content, actions };
+/**
+ * A screen: its name, its heading, what is on it, and what can be done at its end.
+ *
+ * Besides: a `status` that stands beside the heading, `notices` that come and go, and in a `story` how much is told.
+ */
+export function screen(name, title, content, actions = [], { status = null, notices = null, story = null } = {}) {
+  return { name, title, content, actions, status, notices, story };
+}
+
+/** One below the other on a phone that is held upright, side by side on one that lies. */
+export function halves(first, second) {
+  return [h("div.half", null, first), h("div.half", null, second)];
 }
 
 export function button(label, act, { value, kind = "quiet", disabled = false, key } = {}) {

@@ -50,27 +50,35 @@ const SHEETS = {
     return sheet(words, words.card(CARD_OF[letter]), sides);
   },
   ask({ words, game, seat }, what) {
-    const resigning = game === "kingbrick" ? ["write", `${seat}: resign`] : ["say", "resign"];
-    const [act, value] = what === "resign" ? resigning : ["leave"];
-    const label = words.say(what === "resign" ? "page.resign" : "page.leave");
+    const { label, act, value } = QUESTIONS[what](game, seat);
     return h(
       "div.sheet",
       null,
-      h("h2", { tabindex: -1 }, words.say(`page.${what}.ask`)),
+      h("h2", { tabindex: -1, id: "sheet" }, words.say(`page.${what}.ask`)),
       h("p", null, words.say(`page.${what}.sentence`)),
       h(
         "div.pair",
         null,
         button(words.say("page.cancel"), "close"),
-        button(label, act, { value, kind: "danger" }),
+        button(words.say(label), act, { value, kind: "danger" }),
       ),
     );
   },
 };
 
+/** What is done when the answer is yes. */
+const QUESTIONS = {
+  resign: (game, seat) => {
+    const [act, value] = game === "kingbrick" ? ["write", `${seat}: resign`] : ["say", "resign"];
+    return { label: "page.resign", act, value };
+  },
+  leave: () => ({ label: "page.leave", act: "leave" }),
+  king: () => ({ label: "page.army.lock", act: "army" }),
+};
+
 function sheet(words, title, content) {
   const close = button(words.say("page.close"), "close", { kind: "main" });
-  return h("div.sheet", null, h("h2", { tabindex: -1 }, title), content, h("div.foot", null, close));
+  return h("div.sheet", null, h("h2", { tabindex: -1, id: "sheet" }, title), content, h("div.foot", null, close));
 }
 
 /** What a player may want in the middle of each game. */

@@ -1,6 +1,6 @@
 // Which bricks has the guest called up, before the army is locked?
 
-import { armyOf, checkArmy, dumpArmy, parseArmy } from "../../games/kingbrick/army.js";
+import { armyOf, bricksOf, checkArmy, dumpArmy, parseArmy } from "../../games/kingbrick/army.js";
 
 /** A brick's number has two digits at most. */
 const MOST = 99;
@@ -33,6 +33,10 @@ export class Muster {
 
   get code() {
     return dumpArmy(this.army);
+  }
+
+  get isEmpty() {
+    return bricksOf(this.army) === 0;
   }
 
   get isLegal() {

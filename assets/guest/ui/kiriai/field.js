@@ -63,14 +63,20 @@ function plate({ words }, { field, aside, special }, seat, mine) {
       ` ${words.stance(stance)} · `,
       h("span", { class: health === "+" ? "well" : "ill" }, words.health(health)),
     ),
+    h("p.rest", null, `${words.say("page.plate.special")}: ${words.say(`page.plate.${spent ? "spent" : "held"}`)}`),
     resting === NOTHING
       ? h("p.rest", null, `${words.say("page.plate.aside")}: ${words.say("page.plate.nothing")}`)
-      : h(
-          "button.rest",
-          { do: "explain", with: resting, type: "button" },
-          h("span.mini", null, card(resting, seat)),
-          h("span", null, `${words.say("page.plate.aside")}: ${words.card(resting)}`),
-        ),
-    h("p.rest", null, `${words.say("page.plate.special")}: ${words.say(`page.plate.${spent ? "spent" : "held"}`)}`),
+      : rest(words, resting, seat),
+  );
+}
+
+/** The card that rests, and what it is called for those who do not see it. */
+function rest(words, resting, seat) {
+  const label = `${words.say("page.plate.aside")}: ${words.card(resting)}`;
+  return h(
+    "button.rest",
+    { do: "explain", with: resting, type: "button", "aria-label": label },
+    h("span.mini", null, card(resting, seat)),
+    h("span", null, words.say("page.plate.aside")),
   );
 }

@@ -1,6 +1,6 @@
 // What does the guest see before a match? The way to the table, and what is offered.
 
-import { button, note, screen, seatLine } from "../parts.js";
+import { button, halves, note, screen, seatLine } from "../parts.js";
 import { h } from "../dom.js";
 import { ADVANCED_FIELD } from "../../games/kiriai/pieces.js";
 
@@ -35,12 +35,10 @@ export function offered({ words, table: { terms } }) {
   return screen(
     "offered",
     words.say(title),
-    [
-      h("p.game", null, words.say(name)),
-      note(words.say(line)),
-      seatLine({ words }, terms.seat),
+    halves(
+      [h("p.game", null, words.say(name)), note(words.say(line)), seatLine({ words }, terms.seat)],
       [...notes, "page.offer.trust"].map((key) => note(words.say(key))),
-    ],
+    ),
     [
       button(words.say("page.offer.decline"), "say", { value: "decline" }),
       button(words.say("page.offer.accept"), "say", { value: "accept", kind: "main" }),

@@ -5,7 +5,7 @@ import { mayEnter, recordOf } from "../../../table/kingbrick/progress.js";
 import { h } from "../../dom.js";
 import { brick } from "../../kingbrick/art.js";
 import { reasonOf } from "../../kingbrick/telling.js";
-import { button, copied, note, screen, versus } from "../../parts.js";
+import { button, copied, halves, note, screen, versus } from "../../parts.js";
 import { camps, journal, offered } from "./fighting.js";
 
 export function ending(context) {
@@ -13,17 +13,17 @@ export function ending(context) {
   const { book } = progress;
   const outcome = book?.battle.outcome ?? null;
   const gone = { alone: "page.alone", left: "page.left" }[match.stage];
-  const content = [
-    versus(context),
-    outcome && laurels(outcome),
-    outcome && note(reasonOf(words, outcome)),
-    gone && outcome && note(words.say(`${gone}.title`), "banner"),
-    gone && note(words.say(gone)),
-    book && offered(context),
-    book && camps(context),
-    book && journal(context),
-    book && record(context),
-  ];
+  const content = halves(
+    [
+      versus(context),
+      outcome && laurels(outcome),
+      outcome && note(reasonOf(words, outcome)),
+      gone && outcome && note(words.say(`${gone}.title`), "banner"),
+      gone && note(words.say(gone)),
+      book && offered(context),
+    ],
+    book && [camps(context), journal(context), record(context)],
+  );
   const key = outcome ? titleOf(outcome, progress.seat) : gone ? `${gone}.title` : "page.stopped";
   return screen("ending", words.say(key), content, after(context, outcome));
 }

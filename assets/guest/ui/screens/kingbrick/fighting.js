@@ -8,7 +8,7 @@ import { h } from "../../dom.js";
 import { token } from "../../kingbrick/art.js";
 import { camp } from "../../kingbrick/camp.js";
 import { nameOfKind, tellLine, turnOf } from "../../kingbrick/telling.js";
-import { button, note, screen } from "../../parts.js";
+import { button, halves, note, screen } from "../../parts.js";
 
 export function fighting(context) {
   const { words, progress } = context;
@@ -19,15 +19,16 @@ export function fighting(context) {
   return screen(
     "fighting",
     words.say(title, { name: words.who(turn.seat) }),
-    [
-      lately(words, book),
-      additional > 0 && note(turnOf(words, turn.seat, additional)),
-      offered(context),
-      captives(context),
-      note(words.say("page.battle.board")),
-      camps(context),
-      journal(context),
-    ],
+    halves(
+      [
+        lately(words, book),
+        additional > 0 && note(turnOf(words, turn.seat, additional)),
+        offered(context),
+        captives(context),
+        note(words.say("page.battle.board")),
+      ],
+      [camps(context), journal(context)],
+    ),
     throwing(context),
   );
 }

@@ -6,26 +6,37 @@ import { h } from "../../dom.js";
 import { brick } from "../../kingbrick/art.js";
 import { armyList, facesLine } from "../../kingbrick/camp.js";
 import { nameOfKind } from "../../kingbrick/telling.js";
-import { button, call, note, screen, seatLine } from "../../parts.js";
+import { button, call, halves, note, screen, seatLine } from "../../parts.js";
 
 export function mustering(context) {
   const { words, progress, desk } = context;
-  const { army, isLegal } = desk.muster;
+  const { army } = desk.muster;
   // Expansion bricks come only by a code, and can still be sent away.
   const kinds = RECRUITS.filter((kind) => BASE.includes(kind) || army[kind]);
   return screen(
     "mustering",
     words.say("page.army.title"),
-    [
-      call(context),
-      seatLine(context, progress.seat),
-      note(words.say("kingbrick.rules.army")),
-      button(words.say("kingbrick.army.standard"), "standard"),
-      h("ul.recruits", { "aria-label": words.say("kingbrick.bricks") }, kinds.map((kind) => recruit(context, kind))),
-      byCode(context),
-    ],
-    [tally(words, army), button(words.say("page.army.lock"), "army", { kind: "main", disabled: !isLegal })],
+    halves(
+      [
+        call(context),
+        seatLine(context, progress.seat),
+        note(words.say("kingbrick.rules.army")),
+        button(words.say("kingbrick.army.standard"), "standard"),
+      ],
+      [
+        h("ul.recruits", { "aria-label": words.say("kingbrick.bricks") }, kinds.map((kind) => recruit(context, kind))),
+        byCode(context),
+      ],
+    ),
+    [tally(words, army), lock(context)],
   );
+}
+
+/** An army of the King alone is legal, and seldom meant. */
+function lock({ words, desk: { muster } }) {
+  const label = words.say("page.army.lock");
+  if (muster.isEmpty) return button(label, "ask", { value: "king" });
+  return button(label, "army", { kind: "main", disabled: !muster.isLegal });
 }
 
 /** One kind: what it is, and how many. */

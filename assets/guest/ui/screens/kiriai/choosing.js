@@ -4,7 +4,7 @@ import { CARD_OF, CARDS, ENTRY_SPACES, NOTHING, SPENT, STANCES, UNKNOWN } from "
 import { card, STANCE_KANJI } from "../../kiriai/art.js";
 import { h } from "../../dom.js";
 import { battlefield, plates } from "../../kiriai/field.js";
-import { button, call, drawOffer, note, screen } from "../../parts.js";
+import { button, call, drawOffer, halves, note, screen } from "../../parts.js";
 
 const SLOTS = ["first", "second"];
 
@@ -25,19 +25,21 @@ export function entering(context) {
   return screen(
     "entering",
     words.say("page.entering.title"),
-    [
-      call(context),
-      drawOffer(context),
-      battlefield(context, field, [seat]),
-      note(words.say("page.entering")),
-      h("h3", { id: "space" }, words.say("page.entering.space")),
-      h("div.options", { role: "group", "aria-labelledby": "space" }, pick("space", space, ENTRY_SPACES[seat], String)),
-      h("h3", { id: "stance" }, words.say("page.entering.stance")),
-      h("div.options", { role: "group", "aria-labelledby": "stance" }, pick("stance", stance, STANCES, kanji)),
-      holding(context),
-    ],
+    halves(
+      [battlefield(context, field, [seat]), note(words.say("page.entering"))],
+      [
+        choice("space", words.say("page.entering.space"), pick("space", space, ENTRY_SPACES[seat], String)),
+        choice("stance", words.say("page.entering.stance"), pick("stance", stance, STANCES, kanji)),
+        holding(context),
+      ],
+    ),
     [button(words.say("page.entering.lock"), "enter", { kind: "main" })],
+    { status: call(context), notices: drawOffer(context) },
   );
+}
+
+function choice(id, title, options) {
+  return [h("h3", { id }, title), h("div.options", { role: "group", "aria-labelledby": id }, options)];
 }
 
 /** The special card that was dealt before the entry. */
@@ -60,17 +62,17 @@ export function choosing(context) {
   return screen(
     "choosing",
     words.say("page.round", { round: desk.hand.round }),
-    [
-      call(context),
-      drawOffer(context),
-      battlefield(context, duel.position.field),
-      plates(context, duel.position),
-      h("h3.unseen", { id: "slots" }, words.say("page.choosing")),
-      h("div.slots", { role: "group", "aria-labelledby": "slots" }, slots, complete && swap(words)),
-      h("h3.unseen", { id: "hand" }, words.say("page.hand")),
-      h("div.hand", { role: "group", "aria-labelledby": "hand" }, cards),
-    ],
-    [button(words.say("page.lock"), "lock", { kind: "main", disabled: !complete })],
+    halves(
+      [battlefield(context, duel.position.field), plates(context, duel.position)],
+      [
+        h("h3.unseen", { id: "slots" }, words.say("page.choosing")),
+        h("div.slots", { role: "group", "aria-labelledby": "slots" }, slots),
+        h("h3.unseen", { id: "hand" }, words.say("page.hand")),
+        h("div.hand", { role: "group", "aria-labelledby": "hand" }, cards),
+      ],
+    ),
+    [swap(words, complete), button(words.say("page.lock"), "lock", { kind: "main", disabled: !complete })],
+    { status: call(context), notices: drawOffer(context) },
   );
 }
 
@@ -86,8 +88,8 @@ function chosen({ words, progress, desk }, slot) {
   if (!action) return h("div.slot.empty", { key: `${slot}-` }, label, h("p", null, words.say("page.empty")));
   const other = CARDS[CARD_OF[action]]?.find((side) => side !== action);
   const text = [
-    h("span", null, label, " · ", h("strong", null, words.action(action))),
-    h("small", null, words.what(action)),
+    h("span", null, label, h("span.unseen", null, " · "), h("strong", null, words.action(action))),
+    h("small.roomy", null, words.what(action)),
     other && h("span.other", null, `⟳ ${words.say("page.turn", { card: words.action(other) })}`),
   ];
   const lying = [h("span.mini", null, card(action, progress.seat)), h("span.text", null, text)];
@@ -104,8 +106,10 @@ function remover(slot, label) {
   return h("button.tool", attributes, h("span", { "aria-hidden": "true" }, "×"));
 }
 
-function swap(words) {
-  return button(words.say("page.swap"), "swap", { kind: "link" });
+function swap(words, complete) {
+  const state = complete ? { do: "swap" } : { "aria-disabled": "true" };
+  const attributes = { type: "button", key: "swap", "aria-label": words.say("page.swap"), ...state };
+  return h("button.tool", attributes, h("span", { "aria-hidden": "true" }, "⇄"));
 }
 
 /** A card in the hand: tap to put it down, tap again to take it back; one that rests explains itself. */

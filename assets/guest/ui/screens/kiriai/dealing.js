@@ -3,7 +3,7 @@
 import { SPECIALS } from "../../../games/kiriai/pieces.js";
 import { h } from "../../dom.js";
 import { card } from "../../kiriai/art.js";
-import { button, note, screen, seatLine } from "../../parts.js";
+import { button, halves, note, screen, seatLine } from "../../parts.js";
 
 export function dealing({ words }) {
   const backs = h("div.shuffle", { "aria-hidden": "true" }, h("span"), h("span"), h("span"));
@@ -24,7 +24,7 @@ export function telling({ words, match, progress, desk }) {
   return screen(
     "telling",
     words.say("page.telling.title"),
-    [seatLine({ words }, progress.seat), note(words.say("page.telling")), h("div.choices", null, cards)],
+    halves([seatLine({ words }, progress.seat), note(words.say("page.telling"))], h("div.choices", null, cards)),
     [button(words.say("kiriai.duel.tell.verb"), "tell", { kind: "main", disabled: desk.hand.special === null })],
   );
 }

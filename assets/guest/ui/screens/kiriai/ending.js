@@ -6,7 +6,7 @@ import { outcomeOf, recordOf } from "../../../table/kiriai/progress.js";
 import { card, samurai } from "../../kiriai/art.js";
 import { h } from "../../dom.js";
 import { battlefield } from "../../kiriai/field.js";
-import { button, copied, note, screen, versus } from "../../parts.js";
+import { button, copied, halves, note, screen, versus } from "../../parts.js";
 import { sentences, titleOfStep } from "./revealing.js";
 
 export function ending(context) {
@@ -14,16 +14,17 @@ export function ending(context) {
   const { stage } = match;
   const outcome = outcomeOf(match);
   const gone = { alone: "page.alone", left: "page.left" }[stage];
-  const content = [
-    versus(context),
-    outcome && laurels(progress, outcome),
-    outcome && note(words.say(...because(words, outcome))),
-    gone && outcome && note(words.say(`${gone}.title`), "banner"),
-    gone && note(words.say(gone)),
-    progress.duel.entered && battlefield(context, progress.duel.position.field),
-    outcome && audit(context),
-    record(context),
-  ];
+  const content = halves(
+    [
+      versus(context),
+      outcome && laurels(progress, outcome),
+      outcome && note(words.say(...because(words, outcome))),
+      gone && outcome && note(words.say(`${gone}.title`), "banner"),
+      gone && note(words.say(gone)),
+      progress.duel.entered && battlefield(context, progress.duel.position.field),
+    ],
+    [outcome && audit(context), record(context)],
+  );
   const key = outcome ? titleOf(outcome, progress.seat) : gone ? `${gone}.title` : "page.stopped";
   return screen("ending", words.say(key), content, after(context));
 }

@@ -4,26 +4,31 @@ import { parsePlacement } from "../../../games/kiriai/notation.js";
 import { card, cardBack, STANCE_KANJI } from "../../kiriai/art.js";
 import { h } from "../../dom.js";
 import { battlefield, plates } from "../../kiriai/field.js";
-import { button, call, drawOffer, note, screen } from "../../parts.js";
+import { button, call, drawOffer, halves, note, screen } from "../../parts.js";
 
 export function locked(context) {
   const { words, match, progress, desk } = context;
   const { duel, seat } = progress;
   const alone = match.stage === "locked";
+  const status = alone ? call(context) : h("p.call.chosen", { role: "status" }, words.say("page.opening"));
   const payloads = match.exchange.openings.map(({ payload }) => payload);
   return screen(
     "locked",
     words.say("page.locked.title"),
-    [
-      alone ? call(context) : h("p.call.chosen", { role: "status" }, words.say("page.opening")),
-      drawOffer(context),
-      battlefield(context, duel.position.field, duel.entered ? undefined : []),
-      duel.entered && plates(context, duel.position),
-      h("div.sealed", null, payloads.map((payload) => (desk.peeking ? face(words, payload, seat) : back(seat)))),
-      note(words.say("page.locked")),
-      h("button.hold", { type: "button", hold: "peek" }, words.say("page.peek")),
-    ],
+    halves(
+      [
+        battlefield(context, duel.position.field, duel.entered ? undefined : []),
+        duel.entered && plates(context, duel.position),
+      ],
+      [
+        note(words.say("page.locked")),
+        // Above the cards, so that it stays under the finger.
+        h("button.hold", { type: "button", hold: "peek" }, words.say("page.peek")),
+        h("div.sealed", null, payloads.map((payload) => (desk.peeking ? face(words, payload, seat) : back(seat)))),
+      ],
+    ),
     alone ? [button(words.say("page.unlock"), "say", { value: "unlock" })] : [],
+    { status, notices: drawOffer(context) },
   );
 }
 

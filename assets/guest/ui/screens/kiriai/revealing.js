@@ -6,7 +6,7 @@ import { tell } from "../../../games/kiriai/story.js";
 import { card } from "../../kiriai/art.js";
 import { h } from "../../dom.js";
 import { battlefield, plates } from "../../kiriai/field.js";
-import { button, crest, screen, verified } from "../../parts.js";
+import { button, crest, halves, screen, verified } from "../../parts.js";
 
 /** The moments of the step that the guest is watching. */
 export function beatsOf({ progress, desk }) {
@@ -22,18 +22,24 @@ export function revealing(context) {
   const { field } = told.at(-1) ?? { field: step.before.position.field };
   const done = told.length === beats.length;
   const entry = !step.before.entered;
-  const listening = { role: "log", "aria-label": words.say("page.story"), do: done ? null : "skip" };
+  // Whoever has only a keyboard scrolls it too.
+  const listening = { role: "log", "aria-label": words.say("page.story"), tabindex: 0, do: done ? null : "skip" };
   return screen(
     `revealing ${desk.watched}`,
     titleOfStep(words, step),
-    [
-      !entry && h("div.opened", { key: desk.watched }, SEATS.map((seat) => face(words, step, seat))),
-      battlefield(context, field, entry && !told.length ? [] : SEATS),
-      h("ol.story", listening, sentences(words, told)),
-      done && verified(context),
-      done && step.after.entered && !entry && plates(context, step.after.position),
-    ],
+    halves(
+      [
+        !entry && h("div.opened", { key: desk.watched }, SEATS.map((seat) => face(words, step, seat))),
+        battlefield(context, field, entry && !told.length ? [] : SEATS),
+      ],
+      [
+        h("ol.story", listening, sentences(words, told)),
+        done && verified(context),
+        done && step.after.entered && !entry && plates(context, step.after.position),
+      ],
+    ),
     [done ? next(context, step) : button(words.say("page.skip"), "skip", { kind: "main", key: "main" })],
+    { story: told.length },
   );
 }
 

@@ -1,0 +1,217 @@
+"""Tests that the page fits a small phone: nothing has to be scrolled to play, and nothing moves under a finger."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.games.kiriai.pieces import BLUE, RED
+from companion.i18n.language import Language
+from companion.protocol.messages import Dealing, OfferDraw
+from companion.protocol.stages import Stage
+from tests.guest.host_phone import HostScript, hosting, terms
+from tests.guest.page_player import COUNTERED, PagePlayer, Pair, seat_of
+from tests.guest.test_accessibility import speak
+from tests.walks.browser import Browser
+from tests.walks.firefox import Firefox
+from tests.walks.webkit import WebKit
+
+UPRIGHT = ((360, 740), (320, 568))
+LYING = (740, 360)
+SIZES = (*UPRIGHT, LYING)
+# Of what is chosen from and with: left, top, right and bottom of each.
+BOXES = """
+    return [...document.querySelectorAll(".field, .slot, .hand .card, .hold, .actions button")].map((one) => {
+        const { left, top, right, bottom } = one.getBoundingClientRect();
+        return [one.className.split(" ")[0], ...[left, top, right, bottom].map(Math.round)];
+    });
+"""
+# Between the header and the actions; what can be scrolled is named.
+HIDDEN = """
+    const above = document.querySelector("header").getBoundingClientRect().bottom;
+    const below = document.querySelector(".actions").getBoundingClientRect().top;
+    const parts = [...document.querySelectorAll(".top, .field, .plate, .opened, .slot, .hand .card, .option, .hold")];
+    const story = document.querySelector("[role=log]")?.lastElementChild;
+    const hidden = [...parts, ...(story ? [story] : [])].filter((one) => {
+        const { left, top, right, bottom } = one.getBoundingClientRect();
+        return one.getClientRects().length
+            && (left < -0.5 || right > innerWidth + 0.5 || top < above - 0.5 || bottom > below + 0.5);
+    });
+    const scrolled = document.documentElement.scrollHeight - innerHeight;
+    const names = hidden.map((one) => `${one.className} ${one.textContent}`);
+    return scrolled > 0 ? [...names, `${scrolled} more pixels`] : names;
+"""
+# Every card in each slot, and each of its sides.
+TAPS = (
+    *(("put", "A"), ("turn", "first"), ("put", "C"), ("turn", "second"), ("swap", None), ("remove", "first")),
+    *(("put", "H"), ("remove", "second"), ("put", "L"), ("remove", "second"), ("put", "B"), ("swap", None)),
+    *(("put", "C"), ("put", "X"), ("remove", "first"), ("remove", "second"), ("put", "X"), ("remove", "first")),
+)
+
+
+class StillPlayer(PagePlayer):
+    """Plays only as long as everything is in sight."""
+
+    def touch(self, act: str, value: str | None = None) -> None:
+        self.see(f"[data-do={act}]")
+        if act not in ("say", "pick", "tell"):
+            self.check()
+        super().touch(act, value)
+
+    def lock(self, payloads: Pair) -> None:
+        self.check()
+        super().lock(payloads)
+
+    def check(self) -> None:
+        hidden = self.browser.run(HIDDEN)
+        assert hidden == [], (self.heading(), self.browser.run("return [innerWidth, innerHeight]"))
+
+    def check_sizes(self) -> None:
+        for size in SIZES:
+            self.browser.resize(*size)
+            self.check()
+
+
+@pytest.mark.parametrize("language", Language)
+def test_field_slots_and_hand_are_in_sight_and_no_tap_moves_them(player: PagePlayer, language: Language) -> None:
+    browser = player.browser
+    speak(browser, language)
+    still = StillPlayer(browser)
+    try:
+        with hosting(HostScript(terms(7, Dealing.REAL), seat_of(COUNTERED, RED))) as phone:
+            still.join_duel(phone.invitation, Dealing.REAL)
+            entry, first, _ = seat_of(COUNTERED, BLUE)
+            still.choose(entry)
+            still.check_sizes()
+            still.lock(entry)
+            still.touch("watch")
+            still.see("[data-do=put]")
+            for size in SIZES:
+                browser.resize(*size)
+                boxes = browser.run(BOXES)
+                for act, value in TAPS:
+                    still.touch(act, value)
+                    assert browser.run(BOXES) == boxes, (act, value, size)
+            # In the next round something rests.
+            still.choose(first)
+            still.lock(first)
+            for _ in range(2):
+                still.see("[data-do=watch]")
+                still.check_sizes()
+                still.touch("watch")
+            still.see("button.rest")
+            still.check_sizes()
+    finally:
+        speak(browser, "en")
+
+
+def test_an_offer_and_a_lost_connection_move_no_card(player: PagePlayer) -> None:
+    browser = player.browser
+    with hosting(HostScript(terms(), [])) as phone:
+        player.join_duel(phone.invitation)
+        player.see("[data-do=put]")
+        boxes = browser.run(BOXES)
+        phone.say(OfferDraw())
+        player.see(".notices [data-with=accept_draw]")
+        assert browser.run(BOXES) == boxes
+        player.touch("say", "decline_draw")
+        phone.link.stop()
+        player.see(".notices .trouble")
+        assert browser.run(BOXES) == boxes
+    browser.complaints()
+
+
+def test_the_button_that_is_held_stays_under_the_finger(player: PagePlayer) -> None:
+    browser = player.browser
+    still = StillPlayer(browser)
+    with hosting(HostScript(terms(), [])) as phone:
+        still.join_duel(phone.invitation)
+        still.choose(("S", "H"))
+        still.lock(("S", "H"))
+        phone.until_stage(Stage.CALLED)
+        hold = still.see(".hold")
+        for size in SIZES:
+            browser.resize(*size)
+            still.check()
+            boxes = browser.run(BOXES)
+            browser.hold(hold)
+            still.see(".sealed small")
+            assert browser.run(BOXES) == boxes
+            still.check()
+            browser.release()
+            browser.until("document.querySelector('.sealed small') === null")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("letters", ["100%", "150%"])
+def test_the_story_follows_its_end(player: PagePlayer, size: tuple[int, int], letters: str) -> None:
+    browser = player.browser
+    ends = """
+        document.documentElement.style.fontSize = given[0];
+        window.dispatchEvent(new Event("resize"));
+        const { top, bottom } = document.querySelector("[role=log]").lastElementChild.getBoundingClientRect();
+        return [top, bottom, document.querySelector(".actions").getBoundingClientRect().top];
+    """
+    with hosting(HostScript(terms(7, Dealing.REAL), seat_of(COUNTERED, RED))) as phone:
+        player.join_duel(phone.invitation, Dealing.REAL)
+        player.see("[data-do=enter]")
+        browser.resize(*size)
+        for payloads in seat_of(COUNTERED, BLUE):
+            player.choose(payloads)
+            player.lock(payloads)
+            player.see("[data-do=watch]")
+            while browser.exists("[data-do=watch]"):
+                top, bottom, covered = browser.run(ends, letters)
+                assert 0 <= top < bottom <= covered
+                last = player.texts(".story li")[-1]
+                browser.run("document.documentElement.style.fontSize = ''")
+                player.touch("watch")
+                player.see("[data-do=watch], [data-do=put], [data-do=enter], #record")
+        assert last == "Blue wins the duel."
+
+
+def test_a_phone_that_lies_has_two_columns(player: PagePlayer) -> None:
+    halves = """
+        const [one, other] = [...document.querySelectorAll("main > .half")].map((half) => half.getBoundingClientRect());
+        return other.left >= one.right ? "beside" : other.top >= one.bottom ? "below" : "over";
+    """
+    browser = player.browser
+    with hosting(HostScript(terms(), [])) as phone:
+        browser.open(phone.invitation)
+        for awaited in ("[data-with=accept]", "[data-do=put]"):
+            player.see(awaited)
+            seen = []
+            for size in SIZES:
+                browser.resize(*size)
+                seen.append(browser.run(halves))
+            assert seen == ["below", "below", "beside"]
+            browser.run("document.querySelector('[data-with=accept]')?.click()")
+
+
+@pytest.mark.parametrize("kind", [Browser, Firefox, WebKit])
+def test_a_whole_duel_is_played_without_a_scroll(tmp_path: Path, kind: type[Browser]) -> None:
+    plan = COUNTERED
+    with hosting(HostScript(terms(7, Dealing.REAL), seat_of(plan, RED))) as phone, kind(tmp_path) as browser:
+        browser.resize(360, 740)
+        assert browser.run("return [innerWidth, innerHeight]") == [360, 740]
+        player = StillPlayer(browser)
+        player.join_duel(phone.invitation, Dealing.REAL)
+        player.play(seat_of(plan, BLUE))
+        player.see(".audit .verified")
+        assert player.heading() == "You win"
+        phone.until_stage(Stage.AUDITED)
+        assert phone.faults == []
+
+
+@pytest.mark.parametrize("sheet", ["menu", "rules", "resign"])
+def test_whatever_lies_over_the_page_has_its_heading_as_its_name(player: PagePlayer, sheet: str) -> None:
+    browser = player.browser
+    with hosting(HostScript(terms(), [])) as phone:
+        player.join_duel(phone.invitation)
+        player.see("[data-do=put]")
+        if sheet == "resign":
+            player.touch("sheet", "menu")
+            player.touch("ask", "resign")
+        else:
+            browser.click(f"header [data-with={sheet}]")
+        name = {"menu": "Menu", "rules": "Rules", "resign": "Resign this match?"}[sheet]
+        assert (browser.label(player.see("dialog[open]")), browser.text("dialog h2")) == (name, name)
