@@ -9,6 +9,8 @@ class Charge:
 
     code: str
     details: tuple[str, ...] = ()
+    # A message was refused, and the match goes on with the next one that is in order; otherwise it stops.
+    may_go_on: bool = False
 
 
 @dataclass(frozen=True, slots=True)

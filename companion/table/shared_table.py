@@ -285,4 +285,4 @@ class SharedTable(Listeners, ABC, Generic[T, V]):
         if not self.remote.broken:
             return None
         code, *details = self.remote.broken
-        return Charge(code, tuple(details))
+        return Charge(code, tuple(details), may_go_on=True)

@@ -65,14 +65,16 @@ KIRIAI = Game(
             "kiriai.rules.round",
             (
                 "kiriai.rules.lock",
+                "kiriai.rules.sides",
                 "kiriai.rules.reveal",
                 "kiriai.rules.order",
                 "kiriai.rules.pass",
                 "kiriai.rules.aside",
+                "kiriai.rules.spent",
             ),
         ),
         Chapter("kiriai.rules.strikes", ("kiriai.rules.strike", "kiriai.rules.clash")),
-        Chapter("rules.end", ("kiriai.rules.words",)),
+        Chapter("rules.end", ("kiriai.rules.closed", "kiriai.rules.words")),
     ),
     pieces_title="kiriai.cards",
     pieces=(
@@ -107,8 +109,11 @@ KAITO = Game(
     line="kaito.line",
     chapters=(
         Chapter("rules.goal", ("kaito.rules.goal",)),
-        Chapter("rules.setup", ("kaito.rules.board", "kaito.rules.place")),
-        Chapter("kaito.rules.turn", ("kaito.rules.move", "kaito.rules.jump", "kaito.rules.capture")),
+        Chapter("rules.setup", ("kaito.rules.board", "kaito.rules.first", "kaito.rules.place")),
+        Chapter(
+            "kaito.rules.turn",
+            ("kaito.rules.move", "kaito.rules.jump", "kaito.rules.capture", "kaito.rules.flip"),
+        ),
         Chapter("kaito.rules.trades", ("kaito.rules.trade", "kaito.rules.needless", "kaito.rules.return")),
         Chapter("rules.end", ("kaito.rules.end", "kaito.rules.own")),
     ),
@@ -136,7 +141,16 @@ KINGBRICK = Game(
     line="kingbrick.line",
     chapters=(
         Chapter("rules.goal", ("kingbrick.rules.goal",)),
-        Chapter("rules.setup", ("kingbrick.rules.army", "kingbrick.rules.standard", "kingbrick.rules.put")),
+        Chapter(
+            "rules.setup",
+            (
+                "kingbrick.rules.army",
+                "kingbrick.rules.standard",
+                "kingbrick.rules.put",
+                "kingbrick.rules.castle",
+                "kingbrick.rules.first",
+            ),
+        ),
         Chapter("kingbrick.rules.turn", ("kingbrick.rules.flick", "kingbrick.rules.king", "kingbrick.rules.special")),
         Chapter("kingbrick.rules.prison", ("kingbrick.rules.capture", "kingbrick.rules.line", "kingbrick.rules.throw")),
         Chapter("kingbrick.rules.fouls", ("kingbrick.rules.foul", "kingbrick.rules.price")),

@@ -269,7 +269,7 @@ def test_the_record_is_copied_as_text(plain: Browser) -> None:
         plain.tools("Browser.grantPermissions", permissions=["clipboardReadWrite"])
         player.touch("copy")
         player.see(".record [role=status]")
-        assert player.texts(".record [role=status]") == ["The record is on the clipboard."]
+        assert player.texts(".record [role=status]") == ["The log is on the clipboard."]
         assert plain.run("return navigator.clipboard.readText()") == player.record()
 
 
@@ -283,4 +283,4 @@ def test_the_battlefield_is_described_to_those_who_do_not_see_it(plain: Browser)
         )
         player.touch("put", "A")
         assert plain.label(plain.find("[data-do=turn]")).startswith("First · Approach One space toward")
-        assert plain.label(plain.find(".slot .tool")) == "Take Approach back"
+        assert plain.label(plain.find(".slot .tool")) == "Remove Approach"

@@ -244,6 +244,6 @@ def test_whoever_leaves_before_a_throw_is_known_has_lost_it(guest: BattleGuest, 
         if sealed:
             assert "Red left before the throw was known, and has lost it." in guest.browser.text("main")
             guest.touch("watch")
-        assert guest.heading() == "The other player has left"
+        assert guest.heading() == "The other player has left the table"
         place = "Defeated" if sealed else "Captured: waits for its throw"
         assert place in guest.browser.text(".plate.red")

@@ -30,7 +30,7 @@ def named(guest: BattleGuest, key: str, stopped: bool = True) -> str:
         guest.touch("close")
         assert catalogue(language)[key] in guest.browser.text(".alarm")
     if stopped:
-        assert guest.heading() == "The match stands still"
+        assert guest.heading() == "The match has stopped"
         assert not guest.browser.exists("[data-do=write], [data-do=army], [data-with=king]")
     return guest.browser.text(".alarm")
 
@@ -59,7 +59,7 @@ def test_a_broken_seal_of_an_army_is_named_and_the_honest_one_is_taken(guest: Ba
         )
         phone.say(Lock(("G12C4",)))
         sealed = phone.peer.match.exchange.seals[0].hex()
-        assert f"Sealed or named: {sealed}." in named(guest, "page.fault.seal", stopped=False)
+        assert f"Locked in: {sealed}." in named(guest, "page.fault.seal", stopped=False)
         phone.tamper = lambda frame: frame
         guest.begin()
         assert not guest.browser.exists(".alarm")
@@ -79,7 +79,7 @@ def test_an_army_that_is_sealed_before_anybody_may_begin_is_named(guest: BattleG
         phone.say(Unlock())
         guest.browser.reload()
         guest.see(".alarm")
-        assert guest.heading() == "The match stands still"
+        assert guest.heading() == "The match has stopped"
 
 
 def begun(guest: BattleGuest, phone: HostPhone) -> None:

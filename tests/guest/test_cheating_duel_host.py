@@ -68,14 +68,14 @@ def test_what_the_rules_forbid_is_named_and_not_played(
         alarm = player.browser.text(".alarm")
         assert sentence in alarm
         assert f"Opened: {locked[-1] if locked[0] == 'A' else locked[0]}" in alarm
-        assert "the match stays as it was" in alarm
+        assert "The match stops here" in alarm
         if player.browser.exists("[data-do=watch]"):
             player.touch("watch")
-        assert player.heading() == "The match stands still"
+        assert player.heading() == "The match has stopped"
         player.touch("ask", "leave")
         player.browser.click(player.see("dialog .danger"))
         phone.until_stage(Stage.ALONE)
-        player.browser.until("document.querySelector('h2').innerText === 'You have left'")
+        player.browser.until("document.querySelector('h2').innerText === 'You have left the table'")
 
 
 def test_a_card_that_rests_is_named(player: PagePlayer) -> None:
@@ -114,7 +114,7 @@ def test_a_broken_seal_is_named_with_both_values_and_the_honest_duel_goes_on(pla
         alarm = player.browser.text(".alarm")
         sealed = phone.peer.match.exchange.seals[0].hex()
         assert "A broken seal" in alarm
-        assert f"Sealed or named: {sealed}. Opened: " in alarm
+        assert f"Locked in: {sealed}. Opened: " in alarm
         phone.tamper = lambda frame: frame
         player.watch()
         assert not player.browser.exists(".alarm")

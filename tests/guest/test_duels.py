@@ -137,7 +137,7 @@ def test_what_was_locked_shows_only_while_pressed_and_the_opponents_never(player
     with hosting(HostScript(terms(), [])) as phone:
         player.join_duel(phone.invitation, Dealing.FAIR)
         player.choose(("C", "H"))
-        assert player.browser.text(".call") == "The opponent is choosing."
+        assert player.browser.text(".call") == "The opponent is still choosing."
         player.lock(("C", "H"))
         hold = player.see(".hold")
         assert "Charge" not in player.browser.text(".sealed")
@@ -163,7 +163,7 @@ def test_a_choice_that_was_taken_back_too_often_stays_and_that_is_said(player: P
         player.lock(("C", "H"))
         player.touch("say", "unlock")
         player.see("p.banner")
-        assert player.texts("p.banner") == ["You have taken your choice back often enough. Let it stand now."]
+        assert player.texts("p.banner") == ["You have changed your choice often enough. Let it stand now."]
         phone.say(Lock(("A", "B")))
         player.see("[data-do=watch]")
         assert player.texts("p.banner") == []
@@ -268,7 +268,7 @@ def test_a_host_who_leaves_has_resigned_and_nothing_is_audited(player: PagePlaye
         player.play([("A", "L")])
         phone.say(Bye())
         player.browser.until("document.querySelector('h2').innerText === 'You win'")
-        assert "The other player has left" in player.browser.text("main")
+        assert "The other player has left the table" in player.browser.text("main")
         assert player.record().endswith("; AH/AL red-resigns 0-1")
 
 

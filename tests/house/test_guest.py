@@ -34,7 +34,7 @@ BUILT = {
     *(f"page.{halt}{part}" for halt in ("taken", "damaged", "unkept", "faulty") for part in ("", ".title")),
     *(f"page.{stage}.title" for stage in ("alone", "left")),
     *(f"page.link.{trouble}" for trouble in ("unreachable", "lost", "refused", "older")),
-    *(f"page.{ask}.{part}" for ask in ("resign", "leave", "king") for part in ("ask", "sentence")),
+    *(f"page.{ask}.ask" for ask in ("resign", "leave", "king")),
     *(f"kiriai.{card}.{part}" for card in CARDS for part in ("name", "what")),
     *(f"kingbrick.{kind}.{part}" for kind in Kind for part in ("name", "what")),
     *(f"kingbrick.place.{place}" for place in BrickPlace),

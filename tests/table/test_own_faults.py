@@ -55,10 +55,10 @@ def test_a_host_who_closes_a_duel_is_named_and_the_app_goes_on() -> None:
     pair = playing()
     forge(pair, Close())
     assert pair.guest.wire.closed == [pair.line]
-    assert pair.guest.table.view().charge == Charge("no_book", ("close",))
+    assert pair.guest.table.view().charge == Charge("no_book", ("close",), may_go_on=True)
     assert pair.guest.table.view().phase is Phase.CHOOSING
     pair.guest.restart()
-    assert pair.guest.table.view().charge == Charge("no_book", ("close",))
+    assert pair.guest.table.view().charge == Charge("no_book", ("close",), may_go_on=True)
     pair.connect()
     pair.settle()
     assert pair.guest.table.link.connected
@@ -74,7 +74,7 @@ def test_what_was_named_before_a_rematch_is_named_after_a_restart_too() -> None:
     pair.guest.table.rematch()
     assert pair.guest.table.view().phase is Phase.TELLING
     named = pair.guest.table.view().charge
-    assert named == Charge("wrong_order", ("audited", "resign"))
+    assert named == Charge("wrong_order", ("audited", "resign"), may_go_on=True)
     pair.guest.restart()
     assert pair.guest.table.view().charge == named
 

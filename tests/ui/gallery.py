@@ -133,8 +133,8 @@ def actions() -> Widget:
     for button in (
         MainButton(text="Resign the duel", kind="danger"),
         MainButton(text="Offer a draw", kind="quiet"),
-        MainButton(text="Lock both cards", disabled=True),
-        MainButton(text="Lock both cards"),
+        MainButton(text="Lock in both cards", disabled=True),
+        MainButton(text="Lock in both cards"),
     ):
         foot.add_widget(button)
     column = BoxLayout(orientation="vertical")

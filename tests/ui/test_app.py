@@ -58,7 +58,7 @@ def test_a_screen_that_is_not_open_is_switched_too(driver: Driver) -> None:
     driver.settle()
     driver.app.speak(Language.ES)
     driver.press_back()
-    assert "Tres juegos para dos, en una mesa de verdad." in driver.texts()
+    assert "Una ayuda para tres juegos de dos jugadores. Se usa junto al juego real." in driver.texts()
 
 
 @pytest.mark.parametrize("scheme", SCHEMES, ids=lambda scheme: scheme.name)

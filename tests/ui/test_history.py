@@ -26,11 +26,11 @@ def test_matches_are_listed_newest_first_with_names_day_and_result(driver: Drive
     furnish(driver.app)
     go(driver, "history")
     assert cells(driver) == [
-        ("Kaito", "Fox against Crane", "8 Oct 2025 · Open"),
+        ("Kaito", "Fox against Crane", "8 Oct 2025 · In progress"),
         ("KingBrick", "Fox from the hills against Crane by the lake", "6 Oct 2025 · Won by Fox from the hills"),
         ("Kaito", "Red against Black", "4 Oct 2025 · Won by Red"),
         ("Kiri-ai: The Duel", "Fox against Crane", "30 Sep 2025 · Won by Fox"),
-        ("Kaito", "Fox against Crane", "19 Sep 2025 · Open"),
+        ("Kaito", "Fox against Crane", "19 Sep 2025 · In progress"),
     ]
 
 
@@ -77,7 +77,7 @@ def test_a_record_is_copied_with_a_head_and_a_last_line_that_can_be_replayed(dri
     go(driver, "record", "duel")
     driver.tap(driver.find("MainButton", text="Copy as text"))
     assert driver.app.phone.clipboard.paste() == f"Kiri-ai: The Duel\nFox against Crane\nWon by Fox\n\n{DUEL.text}"
-    assert "The record is on the clipboard." in driver.texts()
+    assert "The log is on the clipboard." in driver.texts()
 
 
 def test_a_deleted_match_leaves_the_list_and_undo_brings_it_back_whole(driver: Driver) -> None:

@@ -15,7 +15,7 @@ WAYS = {"History": "history", "Settings": "settings", "Rules": "rules", "About":
 def test_home_shows_the_title_three_tiles_and_four_ways_on(driver: Driver) -> None:
     assert driver.texts() == [
         "Tabletop Companion",
-        "Three games for two, at a real table.",
+        "A helper for three two-player games. Use it with the real game.",
         "斬\n合",
         "Kiri-ai: The Duel",
         "Hidden cards, and two wounds to win.",

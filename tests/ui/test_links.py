@@ -157,7 +157,7 @@ class TestRunning:
         assert (armies(player), lines(player)) == (KEPT, ("red: flick rC1",))
         assert dump_trail(player.app.root.trail) == "home kingbrick/battle:kb"
         player.press_back()
-        assert (player.app.root.current, player.find("Confirm").title) == ("kingbrick/battle", "Leave the match?")
+        assert (player.app.root.current, player.find("Confirm").title) == ("kingbrick/battle", "Pause the match?")
 
     def test_a_question_that_was_asked_waits_below_it(self, player: Driver, source: LinkSource) -> None:
         open_battle(player, "G12C4", "G12C4", "red: flick rC1")

@@ -34,11 +34,11 @@ def test_back_asks_before_it_leaves_a_match(driver: Driver) -> None:
     opened(driver)
     driver.press_back()
     assert driver.app.root.current == "game"
-    assert "Leave the match?" in driver.texts()
+    assert "Pause the match?" in driver.texts()
     driver.tap(driver.find("MainButton", text="Cancel"))
     assert driver.app.root.current == "game"
     driver.tap(driver.find("BackButton"))
-    driver.tap(driver.find("MainButton", text="Leave for now"))
+    driver.tap(driver.find("MainButton", text="Pause"))
     assert driver.app.root.current == "home"
 
 

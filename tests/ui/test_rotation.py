@@ -90,7 +90,7 @@ def test_a_question_stays_open_and_its_answer_counts(driver: Driver) -> None:
     driver.press_back()
     turn(driver)
     driver.rotate()
-    driver.tap(driver.find("MainButton", text="Leave for now"))
+    driver.tap(driver.find("MainButton", text="Pause"))
     assert driver.app.root.current == "home"
 
 

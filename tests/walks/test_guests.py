@@ -66,7 +66,7 @@ class RandomGuest:
         while self.act():
             pass
         # Cards that stayed closed are known only by the audit.
-        self.browser.until("document.body.innerText.includes('Seals verified')")
+        self.browser.until("document.body.innerText.includes('Fair play checked')")
         return self.player.record()
 
     def kill(self) -> None:

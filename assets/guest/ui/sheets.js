@@ -3,6 +3,7 @@
 import { KINDS } from "../games/kingbrick/bricks.js";
 import { ACTIONS, CARD_OF, CARDS } from "../games/kiriai/pieces.js";
 import { LANGUAGES } from "../i18n/speech.js";
+import { resignsByLeaving } from "../table/games.js";
 import { mayEnter } from "../table/kingbrick/progress.js";
 import { h } from "./dom.js";
 import { brick } from "./kingbrick/art.js";
@@ -12,11 +13,11 @@ import { button } from "./parts.js";
 const RULES = {
   kiriai: {
     "": ["field", "standard", "advanced", "special"],
-    round: ["lock", "reveal", "order", "pass", "aside"],
-    strikes: ["strike", "clash", "end", "words"],
+    round: ["lock", "sides", "reveal", "order", "pass", "aside", "spent"],
+    strikes: ["strike", "clash", "end", "closed", "words"],
   },
   kingbrick: {
-    "": ["goal", "army", "standard", "put"],
+    "": ["goal", "army", "standard", "put", "castle", "first"],
     turn: ["flick", "king", "special"],
     prison: ["capture", "line", "throw"],
     fouls: ["foul", "price", "end"],
@@ -49,13 +50,14 @@ const SHEETS = {
     const sides = (CARDS[CARD_OF[letter]] ?? [letter]).map((action) => cardLine(words, action, seat));
     return sheet(words, words.card(CARD_OF[letter]), sides);
   },
-  ask({ words, game, seat }, what) {
-    const { label, act, value } = QUESTIONS[what](game, seat);
+  ask(context, what) {
+    const { words } = context;
+    const { sentence, label, act, value } = QUESTIONS[what](context);
     return h(
       "div.sheet",
       null,
       h("h2", { tabindex: -1, id: "sheet" }, words.say(`page.${what}.ask`)),
-      h("p", null, words.say(`page.${what}.sentence`)),
+      h("p", null, words.say(sentence)),
       h(
         "div.pair",
         null,
@@ -66,15 +68,21 @@ const SHEETS = {
   },
 };
 
-/** What is done when the answer is yes. */
+/** What a yes would mean, and what is done then. */
 const QUESTIONS = {
-  resign: (game, seat) => {
+  resign({ game, seat }) {
     const [act, value] = game === "kingbrick" ? ["write", `${seat}: resign`] : ["say", "resign"];
-    return { label: "page.resign", act, value };
+    return { sentence: "page.resign.sentence", label: "page.resign", act, value };
   },
-  leave: () => ({ label: "page.leave", act: "leave" }),
-  king: () => ({ label: "page.army.lock", act: "army" }),
+  leave: (context) => ({ sentence: leaving(context), label: "page.leave", act: "leave" }),
+  king: () => ({ sentence: "page.king.sentence", label: "page.army.lock", act: "army" }),
 };
+
+/** What leaving would do to the match. */
+function leaving({ table, match, progress }) {
+  if (table.fault === null && resignsByLeaving(match, progress)) return "page.leave.resigns";
+  return progress?.game === "kingbrick" ? "page.leave.battle" : "page.leave.sentence";
+}
 
 function sheet(words, title, content) {
   const close = button(words.say("page.close"), "close", { kind: "main" });

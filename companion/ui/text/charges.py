@@ -88,10 +88,15 @@ def charged(say: Speech, charge: Charge, name: str) -> str:
     return say(CHARGES.get(charge.code, GARBLED), name=name)
 
 
+def is_about_cards(charge: Charge) -> bool:
+    """Whether the values are cards, which every player can read."""
+    return charge.code in OF_CARDS
+
+
 def evidence(say: Speech, charge: Charge) -> tuple[tuple[str, str], ...]:
     """The values that prove it, each with its label."""
     labels = VALUES.get(charge.code, ())
-    values = tuple(_named(say, value) if charge.code in OF_CARDS else _grouped(value) for value in charge.details)
+    values = tuple(_named(say, value) if is_about_cards(charge) else _grouped(value) for value in charge.details)
     if len(labels) != len(values):
         return tuple((say("charge.value"), value) for value in values)
     return tuple((say(label), value) for label, value in zip(labels, values, strict=True))

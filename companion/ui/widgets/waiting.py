@@ -19,6 +19,8 @@ class WaitingPanel(BoxLayout):
     kind = OptionProperty("busy", options=list(TONES))
     # The widget to hide, or None.
     secret = ObjectProperty(None, allownone=True)
+    # What its cover says.
+    hint = StringProperty()
     actions = ObjectProperty(())
 
     def on_kv_post(self, base_widget: Widget) -> None:
@@ -29,6 +31,6 @@ class WaitingPanel(BoxLayout):
         room = self.ids.secret
         room.clear_widgets()
         if self.secret is not None:
-            cover = Peek()
+            cover = Peek(hint=self.hint)
             cover.add_widget(self.secret)
             room.add_widget(cover)

@@ -56,7 +56,7 @@ class TestWholeGames:
         driver.app.chance = chance.randrange
         go(driver, "kaito/lobby")
         driver.app.change(animations=False)
-        driver.tap(driver.find("Radio", title="The app deals"))
+        driver.tap(driver.find("Radio", title="Random board"))
         driver.tap(driver.find("MainButton", text="Start"))
         start = page(driver).view.state
         expected = start
@@ -84,7 +84,7 @@ class TestWholeGames:
         [
             (LAST_KATANA, "c6", ("Fox wins", "Crane has no katana left.")),
             ("Kk1H2/6/6/c4h/6/6 a3 r - A", "f3", ("Fox wins", "Crane has no kabuto left.")),
-            (STUCK, "d2", ("Fox wins", "Crane is to move, and the Kaito cannot.")),
+            (STUCK, "d2", ("Fox wins", "Crane can't move the Kaito.")),
             ("K1k3/6/6/6/6/K1H2h c1 b - -", "c6", ("Fox wins", "Crane took their own last katana.")),
             ("k1H3/6/6/6/6/K1h3 c1 r - -", "c6", ("Crane wins", "Fox took their own last kabuto.")),
         ],
@@ -368,7 +368,7 @@ class TestTexts:
         open_match(driver, "board", EXAMPLE, *EXAMPLE_MOVES[:2])
         tap_menu(driver, "Copy the position")
         assert driver.app.phone.clipboard.paste() == f"kaito {position(driver)}"
-        tap_menu(driver, "Copy the record")
+        tap_menu(driver, "Copy the log")
         assert driver.app.phone.clipboard.paste() == f"kaito {EXAMPLE}; c3=H:cb c5 *"
 
     def test_another_language_is_spoken_at_once(self, driver: Driver) -> None:

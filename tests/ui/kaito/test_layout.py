@@ -198,7 +198,7 @@ class TestBeginning:
         assert dict(match.names) == {"red": "Fox", "black": "Crane"}
         assert [kept.id for kept in driver.app.store.journals.all()] == [page(driver).table.id]
         assert layout_id not in dump_trail(driver.app.root.trail)
-        assert "Drawn to begin: Crane." in driver.texts()
+        assert "Crane goes first." in driver.texts()
 
     def test_who_begins_is_not_drawn_if_it_was_chosen(self, driver: Driver) -> None:
         open_match(driver, "layout", "r", WHOLE)

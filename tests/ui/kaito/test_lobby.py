@@ -59,7 +59,7 @@ class TestSetUp:
         chosen = SetUp(Mode.BOARD, BLACK, slide=True, red="Fox from the hills", black="Crane")
         with Driver(companion(tmp_path)) as driver:
             opened(driver)
-            tap(driver, "Radio", "The app deals")
+            tap(driver, "Radio", "Random board")
             type_name(driver, "Red", "Fox from the hills")
             type_name(driver, "Black", "Crane")
             tap(driver, "SwitchRow", "House rule: tiles block")
@@ -81,17 +81,17 @@ class TestSetUp:
 
     def test_whoever_comes_from_home_begins_anew(self, driver: Driver) -> None:
         opened(driver)
-        tap(driver, "Radio", "The app deals")
+        tap(driver, "Radio", "Random board")
         driver.press_back()
         opened(driver)
         assert page(driver).setup == SetUp()
 
     def test_back_from_a_match_finds_the_set_up_as_it_was(self, driver: Driver) -> None:
         opened(driver)
-        tap(driver, "Radio", "The app deals")
+        tap(driver, "Radio", "Random board")
         driver.tap(driver.find("MainButton", text="Start"))
         driver.press_back()
-        driver.tap(driver.find("MainButton", text="Leave for now"))
+        driver.tap(driver.find("MainButton", text="Pause"))
         assert (page(driver).name, page(driver).setup.mode) == ("kaito/lobby", Mode.BOARD)
 
 
@@ -103,13 +103,13 @@ class TestBegin:
         driver.tap(driver.find("MainButton", text="Start"))
         assert page(driver).name == "kaito/tally"
         assert page(driver).view.state.side == name.lower()
-        assert f"Drawn to begin: {name}." in driver.texts()
+        assert f"{name} goes first." in driver.texts()
 
     def test_a_chosen_first_player_begins(self, driver: Driver) -> None:
         opened(driver)
         tap(driver, "ChoiceRow", "Who begins")
         tap_row(driver, "Black")
-        tap(driver, "Radio", "The app deals")
+        tap(driver, "Radio", "Random board")
         driver.tap(driver.find("MainButton", text="Start"))
         state = page(driver).view.state
         assert (state.side, state.mover, state.slide) == (BLACK, RED, False)
@@ -119,7 +119,7 @@ class TestBegin:
         boards = set()
         for _ in range(3):
             opened(driver)
-            tap(driver, "Radio", "The app deals")
+            tap(driver, "Radio", "Random board")
             driver.tap(driver.find("MainButton", text="Start"))
             boards.add(page(driver).view.state.board)
         assert len(boards) == 3
@@ -173,7 +173,7 @@ class TestImport:
             ("  ", "The clipboard is empty. Copy the text of a game first."),
             ("a letter", "This is not a game of Kaito that the app can read. Nothing was opened."),
             ("r 83223 73223 - -", "Red katana: there are only 7."),
-            (f"{BOARD.start}; a1 *", "The record has a move that the rules do not allow. Nothing was opened."),
+            (f"{BOARD.start}; a1 *", "The log has a move that the rules do not allow. Nothing was opened."),
         ],
     )
     def test_what_cannot_be_played_is_refused_and_nothing_is_kept(

@@ -102,7 +102,7 @@ class TestWholeGames:
     def test_a_kaito_that_cannot_move_is_declared_by_the_players(self, driver: Driver) -> None:
         open_match(driver, "tally", "b 31001 12001 - -", red="Fox", black="Crane")
         tap_menu(driver, "The Kaito cannot move")
-        assert banner(driver) == ("Fox wins", "Crane is to move, and the Kaito cannot.")
+        assert banner(driver) == ("Fox wins", "Crane can't move the Kaito.")
         driver.press_back()
         assert "The Kaito cannot move" not in [item.title for item in page(driver).items()]
         driver.tap(undo(driver))
@@ -133,7 +133,7 @@ class TestEntries:
         open_match(driver, "tally", "r 73223 73023 - -")
         take(driver, RED, Tile.BLACK_MON3)
         assert (page(driver).near.status, page(driver).near.alarmed) == (
-            "Black mon 3: all 2 are already off the table.",
+            "Black mon 3: none of the 2 is left on the table.",
             True,
         )
         assert page(driver).view.course.lines == ()

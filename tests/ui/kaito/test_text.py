@@ -48,7 +48,7 @@ def test_a_move_on_the_board_is_told(position: str, action: str, words: str) -> 
             "K",
             "Fox takes one of their own tiles: red katana, out of the game. Fox took their own last katana.",
         ),
-        ("b 13001 13001 - -", "stuck", "Black is to move, and the Kaito cannot."),
+        ("b 13001 13001 - -", "stuck", "Black can't move the Kaito."),
     ],
 )
 def test_an_entry_of_the_tally_is_told(tally: str, entry: str, words: str) -> None:
@@ -96,6 +96,7 @@ def test_whatever_a_finger_asks_in_vain_is_answered_by_a_sentence(language: Lang
 
 def test_what_there_is_only_so_much_of_is_named_with_its_number() -> None:
     assert (
-        refuse_play(ENGLISH, Violation(Fault.NOT_ON_BOARD, ("c",))) == "Black mon 3: all 2 are already off the table."
+        refuse_play(ENGLISH, Violation(Fault.NOT_ON_BOARD, ("c",)))
+        == "Black mon 3: none of the 2 is left on the table."
     )
     assert refuse_play(ENGLISH, Violation(Fault.TOO_MANY_TILES, ("_", 3))) == "Blank: there are only 2."

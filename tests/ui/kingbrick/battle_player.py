@@ -31,7 +31,7 @@ class BattlePlayer:
         driver.tap(driver.by_text("KingBrick"))
         driver.tap(driver.find("MainButton", text="New battle"))
         driver.tap(driver.find("Segment", text="Two phones"))
-        driver.tap(driver.find("MainButton", text="Open the table"))
+        driver.tap(driver.find("MainButton", text="Invite the other player"))
         link: str = driver.app.root.current_screen.pairing.link
         return link
 

@@ -297,7 +297,7 @@ def test_a_battle_that_is_killed_after_any_step_reopens_as_it_was(tmp_path: Path
 def test_continue_on_the_first_page_leads_back_into_the_battle(driver: Driver) -> None:
     open_battle(driver, "G12C4", "G12C4", "red: flick rC1")
     driver.press_back()
-    driver.tap(driver.find("MainButton", text="Leave for now"))
+    driver.tap(driver.find("MainButton", text="Pause"))
     driver.tap(driver.find("ContinueCard"))
     assert (driver.app.root.current, lines(driver)) == ("kingbrick/battle", ("red: flick rC1",))
 

@@ -71,7 +71,7 @@ def test_back_from_the_battle_leads_to_the_lobby(driver: Driver) -> None:
     driver.tap(driver.find("MainButton"))
     driver.tap(driver.find("MainButton", text="Begin the battle"))
     driver.press_back()
-    driver.tap(driver.find("MainButton", text="Leave for now"))
+    driver.tap(driver.find("MainButton", text="Pause"))
     assert driver.app.root.current == "kingbrick/lobby"
     driver.tap(driver.find("MainButton", text="Continue"))
     assert driver.app.root.current == "kingbrick/battle"
@@ -169,7 +169,7 @@ class TestSecret:
         begin = driver.find("MainButton", text="Show both armies")
         assert begin.disabled
         arm(driver, "red", "Night shift")
-        assert (begin.disabled, "Locked, and hidden until both are" in driver.texts()) == (True, True)
+        assert (begin.disabled, "Locked in, and hidden until both are" in driver.texts()) == (True, True)
         assert "42 points · 10 bricks" not in driver.texts()
         arm(driver, "blue", "The wall")
         driver.tap(begin)

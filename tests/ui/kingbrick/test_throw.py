@@ -147,8 +147,8 @@ class TestThrow:
             "Fox flicks a brick: Champion.",
             "Captured: Fox's Champion.",
             "Captured: Fox's Guardian.",
-            "A throw was taken back; it showed face 1, a happy one: Fox's Guardian.",
-            "The throw shows face 6, a sad one: Fox's Guardian. Defeated: Fox's Guardian.",
+            "Fox's Guardian had thrown 1, happy; that throw was taken back.",
+            "Fox's Guardian threw 6: sad. Defeated: Fox's Guardian.",
         )
 
     def test_without_animations_the_result_is_there_at_once(self, player: Driver) -> None:

@@ -158,11 +158,11 @@ class TestUndo:
         driver.tap(driver.find("UndoButton"))
         press(driver, "kingbrick.battle.undo.verb")
         pair.settle_both()
-        assert strips(driver) == ["Undo asked for: waiting for Blue."]
+        assert strips(driver) == ["You asked to undo: waiting for Blue."]
         # Once more is once too often.
         driver.tap(driver.find("UndoButton"))
         press(driver, "kingbrick.battle.undo.verb")
-        assert driver.texts().count("Undo asked for: waiting for Blue.") == 2
+        assert driver.texts().count("You asked to undo: waiting for Blue.") == 2
         pair.theirs.table.wish(Wish.UNDO)
         pair.settle_both()
         assert (strips(driver), len(lines(driver))) == ([], 2)
@@ -330,7 +330,7 @@ class TestLink:
         pair = open_two_phone_battle(driver, "red: flick rC1; red: capture bC1")
         pair.theirs.table.leave()
         pair.settle_both()
-        left = "Blue has left the table. The battle goes on on this phone alone."
+        left = "Blue has left the table. The battle continues on this phone only."
         assert (strips(driver), type(driver.app.root.current_screen.table)) == ([left], OnePhone)
         assert not here(driver, "LinkButton")
         driver.tap(here(driver, "NoticeStrip")[0])
@@ -347,7 +347,7 @@ class TestLink:
         pair.theirs.table.leave()
         pair.settle_both()
         driver.press_back()
-        assert strips(driver) == ["Blue has left the table. The battle goes on on this phone alone."]
+        assert strips(driver) == ["Blue has left the table. The battle continues on this phone only."]
         go(driver, "kingbrick/battle", "nowhere")
         assert strips(driver) == []
 
@@ -409,18 +409,18 @@ TOLD = {
         "Blue offers a draw",
         "Draw offered: waiting for Blue.",
         "Not connected to Blue. It reconnects by itself.",
-        "Blue has left the table. The battle goes on on this phone alone.",
+        "Blue has left the table. The battle continues on this phone only.",
     ),
     Language.IT: (
-        "Blu offre la patta",
-        "Patta offerta: si attende Blu.",
+        "Blu propone la patta",
+        "Patta proposta: si attende Blu.",
         "Nessuna connessione con Blu. Riprende da sola.",
         "Blu ha lasciato il tavolo. La battaglia continua solo su questo telefono.",
     ),
     Language.ES: (
         "Azul ofrece tablas",
-        "Tablas ofrecidas: a la espera de Azul.",
-        "Sin conexión con Azul. Vuelve sola.",
+        "Has ofrecido tablas: esperando a Azul.",
+        "Sin conexión con Azul. Se reconecta sola.",
         "Azul ha dejado la mesa. La batalla sigue solo en este móvil.",
     ),
 }

@@ -112,7 +112,7 @@ def test_a_lock_is_taken_back_and_the_choice_is_still_there(driver: Driver, pair
 def test_a_finger_that_comes_too_late_gets_a_sentence(driver: Driver, pair: AppWithOpponent) -> None:
     choose(driver, "Night shift")
     press(driver, "kingbrick.muster.lock")
-    button = driver.find("MainButton", text="Take it back")
+    button = driver.find("MainButton", text="Change my choice")
     pair.theirs.table.lock(STANDARD)
     finger = driver.press(button)
     pair.settle()

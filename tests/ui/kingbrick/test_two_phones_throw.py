@@ -206,7 +206,7 @@ def test_who_leaves_a_sealed_throw_has_lost_it(player: Driver) -> None:
     player.settle()
     assert type(player.app.root.current_screen.table) is OnePhone
     assert (stage(player), lines(player)[-1]) == ("landed", "red: throw rG1 1 happy")
-    assert strips(player) == ["Blue has left the table. The battle goes on on this phone alone."]
+    assert strips(player) == ["Blue has left the table. The battle continues on this phone only."]
     # From now on all of them are thrown here.
     tap_main_button(player)
     assert Seat.BLUE in {chip.brick.owner for chip in player.app.root.current_screen.ids.waiting.children}
@@ -228,7 +228,7 @@ def test_the_undo_of_a_shared_throw_asks_the_other_side(player: Driver, answer: 
     choose(player, "kingbrick.undo")
     press(player, "kingbrick.battle.undo.verb")
     pair.settle_both()
-    assert strips(player) == ["Undo asked for: waiting for Blue."]
+    assert strips(player) == ["You asked to undo: waiting for Blue."]
     if answer == "agree":
         pair.theirs.table.wish(Wish.UNDO)
     else:

@@ -38,7 +38,7 @@ class DuelPlayer:
             segment = driver.find("Segment", text=name)
             reach(driver, segment)
             driver.tap(segment)
-        driver.tap(driver.find("MainButton", text="Open the table"))
+        driver.tap(driver.find("MainButton", text="Invite the other player"))
         pairing = driver.app.root.current_screen.pairing
         link: str = pairing.link
         return link

@@ -75,14 +75,14 @@ def test_a_duel_on_the_advanced_field_with_real_cards_ends_on_a_first_card(drive
     tell_special(driver, "kiriai.counter.name")
     enter_field(driver, "4H")
     enter_field(driver, "6H")
-    assert {"Fox enters on space 4, in Heaven.", "Crane enters on space 6, in Heaven."} <= set(driver.texts())
+    assert {"Fox starts on space 4, in Heaven.", "Crane starts on space 6, in Heaven."} <= set(driver.texts())
     press(driver, "kiriai.duel.begin")
     lock(driver, "HB")
     lock(driver, "LB")
     press(driver, "kiriai.duel.next")
     lock(driver, "HA")
     lock(driver, "LA")
-    assert driver.app.root.current_screen._panel.ids.told.children[0].text == "The second cards stay closed."
+    assert driver.app.root.current_screen._panel.ids.told.children[0].text == "The second cards were never revealed."
     press(driver, "kiriai.duel.result")
     driver.press_back()
     assert {"Kesa Strike", "Counterattack"} <= set(driver.texts())
@@ -176,7 +176,7 @@ class TestChoosing:
         assert (slots["First"].name, slots["Second"].name) == ("High Strike", "Charge")
         driver.tap(slots["First"])
         assert (slots["First"].action, slots["Second"].name) == (None, "Charge")
-        assert driver.find("MainButton", text="Lock both cards").disabled
+        assert driver.find("MainButton", text="Lock in both cards").disabled
         put_card(driver, Action.CHARGE)
         assert [slot.action for slot in here(driver, "Slot")] == [None, None]
 
@@ -190,7 +190,7 @@ class TestChoosing:
         driver.tap(here(driver, "TurnButton")[0])
         assert [slot.name for slot in here(driver, "Slot")] == ["Approach", "Tap a card"]
         driver.tap(here(driver, "Slot")[0])
-        assert (face.name, face.line) == ("Approach", "1 toward")
+        assert (face.name, face.line) == ("Approach", "1 forward")
 
     def test_a_card_at_rest_says_why_it_cannot_be_played(self, driver: Driver) -> None:
         stop_motion(driver)
@@ -233,7 +233,7 @@ class TestChoosing:
         lift_curtain(driver)
         put_card(driver, Action.CHARGE)
         put_card(driver, Action.HIGH_STRIKE)
-        button = driver.find("MainButton", text="Lock both cards")
+        button = driver.find("MainButton", text="Lock in both cards")
         first, second = driver.press(button), driver.press(button)
         first.lift()
         second.lift()

@@ -173,7 +173,7 @@ class TestRecord:
         match_id = begin_duel(driver)
         play(driver, ("CH", "LB"))
         driver.tap(next(iter(widget for widget in driver.widgets() if type(widget).__name__ == "MenuButton")))
-        driver.tap(driver.find("LinkRow", title="The record so far"))
+        driver.tap(driver.find("LinkRow", title="The log so far"))
         assert driver.app.root.trail[-1].subject == match_id
         assert len(here(driver, "LogLine")) == 1
 
@@ -182,8 +182,8 @@ def test_a_listener_that_is_told_after_the_page_was_left_changes_nothing(driver:
     stop_motion(driver)
     table = open_scripted_duel(driver, seen(Phase.CHOOSING, position("5 2H- 4E+ A H K ?")))
     driver.press_back()
-    driver.tap(driver.find("MainButton", text="Leave for now"))
+    driver.tap(driver.find("MainButton", text="Pause"))
     table.show(phase=Phase.SEALED)
     driver.settle()
     assert driver.app.root.current == "home"
-    assert "Both have locked" not in driver.texts()
+    assert "Both locked in" not in driver.texts()

@@ -192,7 +192,7 @@ def test_open_duels_wait_here_the_newest_first_and_not_all_of_them(lobby: Driver
     go(lobby, ROUTE)
     rows = here(lobby, "OpenDuel")
     assert [row.match.id for row in rows] == [f"duel-{age}" for age in range(MOST_OPEN)]
-    assert (rows[0].title, rows[0].detail) == ("Fox against Crane", "9 Oct 2025 · Open")
+    assert (rows[0].title, rows[0].detail) == ("Fox against Crane", "9 Oct 2025 · In progress")
     lobby.tap(rows[0])
     assert str(lobby.app.root.trail[-1]) == "kiriai/duel:duel-0"
 

@@ -83,7 +83,7 @@ class TestTold:
 
     def test_between_two_phones_the_seals_are_said_to_be_verified(self, driver: Driver) -> None:
         stop_motion(driver)
-        words = "Seals verified: nothing was changed after locking."
+        words = "Checked: nothing was changed after locking in."
         open_scripted_duel(driver, seen(Phase.REVEALING, ROUND.steps[-1].state, reveal=ROUND))
         assert words in driver.texts()
         open_scripted_duel(driver, seen(Phase.REVEALING, ROUND.steps[-1].state, reveal=ROUND, link=None))
@@ -104,7 +104,7 @@ class TestTold:
         stop_motion(driver)
         view = revealing("5 2H- 3E+ A H ? ?", "BH", "LC", outcome=Outcome(BLUE, Ending.DEFEAT))
         table = open_scripted_duel(driver, view)
-        assert told(driver)[-2:] == ["Crane wins the duel.", "The second cards stay closed."]
+        assert told(driver)[-2:] == ["Crane wins the duel.", "The second cards were never revealed."]
         press(driver, "kiriai.duel.result")
         assert table.asked == [("watch", ())]
 

@@ -88,9 +88,9 @@ class TestCurtain:
         assert "Rules" in driver.texts()
         driver.press_back()
         driver.press_back()
-        assert "Leave the match?" in driver.texts()
+        assert "Pause the match?" in driver.texts()
         assert secrets(driver) == set()
-        driver.tap(driver.find("MainButton", text="Leave for now"))
+        driver.tap(driver.find("MainButton", text="Pause"))
         assert (driver.app.root.current, [layer for layer in Window.children if isinstance(layer, Overlay)]) == (
             "home",
             [],
@@ -172,7 +172,7 @@ class TestLocked:
     def test_own_cards_show_only_while_they_are_pressed(self, driver: Driver) -> None:
         stop_motion(driver)
         open_scripted_duel(driver, seen(Phase.LOCKED, MIDDLE.with_locked(RED, parse_pair("HC"))))
-        assert {"You have locked", "Crane is still choosing."} <= set(driver.texts())
+        assert {"Locked in", "Crane is still choosing."} <= set(driver.texts())
         peek = driver.find("Peek")
         covered = driver.screenshot()
         finger = driver.press(peek)
@@ -184,7 +184,7 @@ class TestLocked:
 
     def test_they_can_be_taken_back(self, driver: Driver) -> None:
         table = open_scripted_duel(driver, seen(Phase.LOCKED, MIDDLE.with_locked(RED, parse_pair("HC"))))
-        driver.tap(driver.find("MainButton", text="Take it back"))
+        driver.tap(driver.find("MainButton", text="Change my choice"))
         assert table.asked == [("take_back", ())]
 
     def test_that_the_other_has_chosen_is_told_and_nothing_more(self, driver: Driver) -> None:

@@ -67,7 +67,7 @@ def test_a_choice_is_nobodys_business(kind: type[ChoiceLocked | ChoiceTakenBack]
         ("5 1H+ 5H+ . . K ?", "KA", "LA", "Kesa Strike leaves Fox in Earth."),
         ("5 2H+ 4H+ . . ? ?", "HA", "HA", "Both would hit: the blades meet, and nobody is hurt."),
         ("5 2H+ 4H+ . . ? X", "HA", "XA", "Crane counters: High Strike turns against Fox."),
-        ("5 1H+ 5H+ . . ? X", "HA", "XA", "Crane, Counterattack: there was no hit to turn."),
+        ("5 1H+ 5H+ . . ? X", "HA", "XA", "Crane, Counterattack: nothing to counter."),
         ("5 1H+ 4H+ . . ? ?", "CH", "CH", "Fox, Charge: from 1 to 2. They meet, and neither passes."),
         ("5 1H+ 2H+ . . ? ?", "AH", "AH", "Fox, Approach: stays on 1, there is no room for both to move."),
         ("5 1H+ 2H+ . . ? ?", "CH", "LB", "Fox, Charge: from 1 to 2, no farther than the opponent."),

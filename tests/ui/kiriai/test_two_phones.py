@@ -84,7 +84,7 @@ class TestCharges:
     def test_both_values_stand_beside_it(self) -> None:
         say = Speech(Language.EN)
         seal = Charge("broken_seal", ("0123456789abcdef", "fedcba98"))
-        assert evidence(say, seal) == (("Locked", "01234567 89abcdef"), ("Opened", "fedcba98"))
+        assert evidence(say, seal) == (("Locked in", "01234567 89abcdef"), ("Opened", "fedcba98"))
         differing = Charge("positions_differ", ("5 1H+ 5H+ . . ? ?", "5 2H+ 5H+ . . ? ?"))
         assert evidence(say, differing) == (
             ("On this phone", "5 1H+ 5H+ . . ? ?"),
@@ -104,12 +104,21 @@ class TestCharges:
         table.show(charge=Charge("broken_seal", ("0123456789abcdef", "fedcba98")))
         driver.settle()
         assert {"Fair play is broken", "01234567 89abcdef", "fedcba98"} <= set(driver.texts())
+        assert {"Technical details", driver.app.say("charge.kept")} <= set(driver.texts())
         press(driver, "notice.close")
         table.show(answered=True)
         driver.settle()
         assert [layer for layer in Window.children if isinstance(layer, Overlay)] == []
         driver.tap(driver.find("NoticeStrip", text="Fair play is broken"))
         assert driver.find("ChargeSheet").active
+
+    def test_a_refused_message_does_not_stop_the_match(self, driver: Driver) -> None:
+        stop_motion(driver)
+        table = open_scripted_duel(driver, seen(Phase.SEALED, MIDDLE))
+        table.show(charge=Charge("wrong_order", ("called", "position"), may_go_on=True))
+        driver.settle()
+        assert say(driver, "charge.refused") in driver.texts()
+        assert say(driver, "charge.kept") not in driver.texts()
 
     def test_after_the_duel_it_stands_with_the_result(self, driver: Driver) -> None:
         stop_motion(driver)
@@ -179,8 +188,8 @@ class TestLink:
         ("phase", "title"),
         [
             (Phase.DEALING, "The phones deal"),
-            (Phase.TOLD, "Your card is sealed"),
-            (Phase.SEALED, "Both have locked"),
+            (Phase.TOLD, "Your card is saved and hidden"),
+            (Phase.SEALED, "Both locked in"),
             (Phase.CLOSED, "The table is closed"),
         ],
     )
@@ -203,7 +212,7 @@ class TestOffers:
         assert table.asked == [("offer_draw", ())]
         table.show(draw_offered=True)
         driver.settle()
-        assert "You have offered a draw. Crane has not answered." in driver.texts()
+        assert "You have offered a draw. Crane hasn't answered yet." in driver.texts()
         driver.tap(here(driver, "NoticeStrip")[0])
         assert "Offer a draw" not in driver.texts()
 
@@ -272,20 +281,20 @@ class TestResult:
             ("Unseen", "Counterattack"),
         ]
         assert {
-            "Audited: the deal was fair, and every seal was kept.",
-            "Fox's second card stayed closed: High Strike.",
-            "Crane's second card stayed closed: Charge.",
+            "Fair play checked: honest deal, no card changed.",
+            "Fox's second card was never revealed: High Strike.",
+            "Crane's second card was never revealed: Charge.",
         } <= set(driver.texts())
 
     def test_without_an_audit_that_is_said(self, driver: Driver) -> None:
         stop_motion(driver)
         table = over(driver)
-        assert "Not audited yet: waiting for the phone of Crane." in driver.texts()
+        assert "Still checking: waiting for Crane's phone." in driver.texts()
         press(driver, "banner.rematch")
         assert (table.asked, say(driver, "kiriai.duel.rematch.early") in driver.texts()) == ([], True)
         table.show(link=LEFT)
         driver.settle()
-        assert "Not audited: Crane left before the deal was opened." in driver.texts()
+        assert "Not checked: Crane left too early." in driver.texts()
         assert here(driver, "MainButton") == []
 
     def test_a_rematch_is_asked_for_and_waited_for(self, driver: Driver) -> None:

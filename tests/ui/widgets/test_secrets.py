@@ -109,13 +109,13 @@ class TestPeek:
 
     def test_the_secret_is_not_even_in_the_tree_while_it_is_covered(self, gallery: Driver) -> None:
         self.covered(gallery)
-        assert gallery.texts() == ["Your cards", "Hold to look"]
+        assert gallery.texts() == ["Your cards", "Hold to see your choice"]
 
     def test_it_is_covered_the_moment_the_finger_is_lifted(self, gallery: Driver) -> None:
         _, finger = self.looked_at(gallery)
         finger.lift()
         gallery.pump(4)
-        assert gallery.texts() == ["Your cards", "Hold to look"]
+        assert gallery.texts() == ["Your cards", "Hold to see your choice"]
 
     @pytest.mark.parametrize(
         "happens",

@@ -178,7 +178,7 @@ class KingbrickMusterScreen(MatchScreen[BattleTable, View]):
             self._strips.show(())
 
     def _accuse(self, charge: Charge, other: str) -> None:
-        ChargeSheet(self.app.say, (charge,), other).open()
+        ChargeSheet(self.app.say, charge, other).open()
 
     # What the player does.
 

@@ -112,7 +112,7 @@ class BattleNotices:
 
     def _charge(self, say: Speech, view: View) -> None:
         assert view.charge is not None
-        self._page.cover(ChargeSheet(say, (view.charge,), self._page.other))
+        self._page.cover(ChargeSheet(say, view.charge, self._page.other))
 
     def _forget(self, say: Speech, news: object) -> None:
         self.told.add(news)

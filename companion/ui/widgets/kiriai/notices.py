@@ -81,7 +81,7 @@ class DuelNotices:
 
     def _charge(self, say: Speech, view: View) -> None:
         assert view.charge is not None
-        ChargeSheet(say, (view.charge,), called(say, view.names, view.seat.opponent)).open()
+        ChargeSheet(say, view.charge, called(say, view.names, view.seat.opponent)).open()
 
     def _celebrate(self, say: Speech, view: View) -> None:
         assert view.outcome is not None

@@ -199,6 +199,7 @@ def _wait(page: "KiriaiDuelScreen", say: Speech, view: View) -> Panel:
         title=say(title, name=other),
         line=say(line, name=other),
         kind=kind,
+        hint=say("peek.hold" if isinstance(locked, Placement) else "peek.cards"),
         secret=None if locked is None or locked is SEALED else Locked(locked, view.seat),
         actions=actions.get(view.phase, ()),
     )

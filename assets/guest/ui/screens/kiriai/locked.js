@@ -23,7 +23,7 @@ export function locked(context) {
       [
         note(words.say("page.locked")),
         // Above the cards, so that it stays under the finger.
-        h("button.hold", { type: "button", hold: "peek" }, words.say("page.peek")),
+        h("button.hold", { type: "button", hold: "peek" }, words.say(duel.entered ? "page.peek.cards" : "page.peek")),
         h("div.sealed", null, payloads.map((payload) => (desk.peeking ? face(words, payload, seat) : back(seat)))),
       ],
     ),
