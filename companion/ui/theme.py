@@ -61,7 +61,7 @@ REPEAT = 0.09
 
 @dataclass(frozen=True, slots=True)
 class Scheme:
-    """One set of colours, by what they are for; the names of the games are their accents."""
+    """One set of colours, by what they are for; the names of the games are their accents, red and blue the seats."""
 
     name: str
     dark: bool
@@ -77,6 +77,8 @@ class Scheme:
     kiriai: Colour
     kaito: Colour
     kingbrick: Colour
+    red: Colour
+    blue: Colour
 
 
 DARK = Scheme(
@@ -94,6 +96,8 @@ DARK = Scheme(
     kiriai=ink("9DB7FF"),
     kaito=ink("FF8B74"),
     kingbrick=ink("FFCB4D"),
+    red=ink("FF8B74"),
+    blue=ink("9DB7FF"),
 )
 LIGHT = Scheme(
     name="light",
@@ -110,6 +114,8 @@ LIGHT = Scheme(
     kiriai=ink("304E9E"),
     kaito=ink("A92D1B"),
     kingbrick=ink("845400"),
+    red=ink("A92D1B"),
+    blue=ink("304E9E"),
 )
 BLACK = replace(
     DARK,

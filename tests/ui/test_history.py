@@ -131,7 +131,7 @@ def test_at_home_the_offer_to_undo_lies_above_the_links(driver: Driver, size: Si
 def test_a_record_that_cannot_be_replayed_shows_what_it_says(driver: Driver) -> None:
     furnish(driver.app)
     go(driver, "record", "broken")
-    assert "The app cannot replay this record from line 4 on." in "\n".join(driver.texts())
+    assert "The app cannot replay this log from line 4 on." in "\n".join(driver.texts())
     assert driver.app.root.current_screen.record.lines == (*BOARD.actions, "a1")
 
 

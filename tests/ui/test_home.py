@@ -9,10 +9,10 @@ from tests.ui.harness import Driver, Size
 from tests.ui.layout import faults
 from tests.ui.pages import furnish, go
 
-WAYS = {"History": "history", "Settings": "settings", "Rules": "rules", "About": "about"}
+WAYS = {"Join a table": "join", "History": "history", "Settings": "settings", "Rules": "rules", "About": "about"}
 
 
-def test_home_shows_the_title_three_tiles_and_four_ways_on(driver: Driver) -> None:
+def test_home_shows_the_title_three_tiles_and_five_ways_on(driver: Driver) -> None:
     assert driver.texts() == [
         "Tabletop Companion",
         "A helper for three two-player games. Use it with the real game.",

@@ -161,7 +161,7 @@ class TestHost:
         ("kind", "line"),
         [
             ("", "None that others can reach"),
-            ("vpn", "VPN · wlan0\nThrough a VPN the other phone cannot reach this one. Switch it off."),
+            ("vpn", "VPN · wlan0\n192.168.178.105:29300"),
         ],
     )
     def test_a_network_that_is_gone_or_useless_is_named(
@@ -169,6 +169,14 @@ class TestHost:
     ) -> None:
         set_up(host, tables, kind=kind)
         assert row(host, "pairing.network").detail == line
+
+    @pytest.mark.parametrize("kind", ["vpn", "mobile"])
+    def test_a_network_through_which_nobody_can_come_is_the_headline(
+        self, host: Driver, tables: FakeTables, kind: str
+    ) -> None:
+        set_up(host, tables, kind=kind)
+        assert host.app.say(f"pairing.unreachable.{kind}") in host.texts()
+        assert host.app.say("pairing.waiting") not in host.texts()
 
     def test_every_kind_of_network_has_a_name(self) -> None:
         assert set(KINDS) == set(NetworkKind)

@@ -402,7 +402,7 @@ class TestImport:
         play(settings.app.store.journals, BOARD, "old", NOW)
         self.paste(settings, self.exported(tmp_path))
         confirm = settings.find("Confirm")
-        assert confirm.sentence.startswith("In this app: 1 match and 0 armies")
+        assert confirm.sentence.startswith("This deletes 1 match and 0 armies")
         assert "2 matches and 0 armies" in confirm.sentence
         settings.tap(settings.find("MainButton", text="Replace"))
         assert [match.id for match in settings.app.store.journals.all()] == ["m0", "m1"]

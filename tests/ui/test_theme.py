@@ -7,7 +7,7 @@ import pytest
 from companion.ui.theme import BLACK, SCHEMES, Scheme, Theme
 from tests.ui.contrast import READABLE, contrast
 
-TEXTS = ("ink", "soft", "brand", "alarm", "good", "kiriai", "kaito", "kingbrick")
+TEXTS = ("ink", "soft", "brand", "alarm", "good", "kiriai", "kaito", "kingbrick", "red", "blue")
 GROUNDS = ("paper", "surface", "raised")
 
 

@@ -79,9 +79,13 @@ class Beat:
 
 
 def tell(field: Battlefield | None, events: Iterable[Event]) -> tuple[Beat, ...]:
-    """The beats of what happened on the field, in order."""
+    """The beats of what happened on the field, in order; after the blow that ends a duel nobody cares for the cards."""
     beats = []
-    for act, together in _moments(events):
+    moments = tuple(_moments(events))
+    ended = any(act is Act.END for act, _ in moments)
+    for act, together in moments:
+        if ended and act is Act.ROUND:
+            continue
         if act is Act.ENTRY:
             field = _entered(together)
         elif field is not None:

@@ -18,6 +18,8 @@ from companion.ui.running_app import running_app
 PEN = 7
 # Icons made of lines, in a square of 100 units around the origin.
 SIGNS: dict[str, tuple[tuple[Point, ...], ...]] = {
+    # An arrow through a door.
+    "join": (((4, 38), (38, 38), (38, -38), (4, -38)), ((-42, 0), (14, 0)), ((-6, 20), (14, 0), (-6, -20))),
     # A clock whose hand goes back.
     "history": (
         arc((0, 0), 38, 38, -0.8 * pi, 0.86 * pi, steps=40),

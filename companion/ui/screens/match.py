@@ -20,6 +20,7 @@ from companion.ui.tables_screen import weakly
 from companion.ui.text import links
 from companion.ui.widgets.banner import WinBanner
 from companion.ui.widgets.confirm import Confirm
+from companion.ui.widgets.foot import FootAction
 from companion.ui.widgets.menu import MenuSheet
 from companion.ui.widgets.notice_strips import LinkButton
 from companion.ui.widgets.overlay import Overlay
@@ -300,6 +301,10 @@ class MatchScreen(MenuScreen, Generic[TableType, ViewType]):
 
     def home(self) -> None:
         self.manager.start(())
+
+    def ways_on(self, fault: str, say: Speech) -> tuple[FootAction, ...]:
+        """The way on from a page that has nothing to show but why."""
+        return (FootAction(say("banner.home"), self.home),) if fault else ()
 
     def asks(self) -> bool:
         """Asks the player before leaving a match in progress; False if there is nothing to ask."""

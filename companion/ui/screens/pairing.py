@@ -14,7 +14,7 @@ from companion.ui import kv, theme
 from companion.ui.navigator import match_route
 from companion.ui.running_app import running_app
 from companion.ui.tables_screen import TablesScreen
-from companion.ui.text.pairing import ADVICE, OBSTACLES, SLIPS, address_lines
+from companion.ui.text.pairing import ADVICE, OBSTACLES, SLIPS, UNREACHABLE, address_lines
 from companion.ui.widgets.confirm import Confirm
 from companion.ui.widgets.foot import FootAction
 from companion.ui.widgets.host_part import HostPart
@@ -121,6 +121,8 @@ class PairingScreen(TablesScreen):
             return "bad", "pairing.trouble"
         if not pairing.hosting:
             return "busy", "pairing.calling"
+        if pairing.kind in UNREACHABLE:
+            return "bad", UNREACHABLE[pairing.kind]
         return ("busy", "pairing.away") if pairing.begun else ("waiting", "pairing.waiting")
 
     def advice(self, pairing: "Pairing | None", say: Speech) -> str:

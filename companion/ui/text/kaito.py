@@ -104,6 +104,19 @@ def tell(say: Speech, names: Names, events: Iterable[Event]) -> str:
     return " ".join(told)
 
 
+def brief(say: Speech, names: Names, events: Iterable[Event]) -> str:
+    """Who did what last, in a few words; empty if there are none for it."""
+    told = ""
+    for event in events:
+        match event:
+            case TileCaptured(tile, by):
+                key = "kaito.brief.own" if event.own else "kaito.brief.captured"
+                told = say(key, name=called(say, names, by), tile=tile_name(say, tile))
+            case TileRecovered(tile):
+                told = say("kaito.brief.recovered", name=called(say, names, tile.seat), tile=tile_name(say, tile))
+    return told
+
+
 def _captured(say: Speech, name: str, tile: str, square: str, own: bool) -> str:
     if square:
         return say("kaito.told.own_on" if own else "kaito.told.captured_on", name=name, tile=tile, square=square)

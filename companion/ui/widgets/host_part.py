@@ -70,8 +70,6 @@ class HostPart(BoxLayout):
         if not pairing.kind:
             return say("pairing.network.none")
         named = network(say, pairing.kind, pairing.network)
-        if pairing.kind in UNREACHABLE:
-            return f"{named}\n{say(UNREACHABLE[pairing.kind])}"
         room = row_width - dp(3 * theme.PAD + theme.MARK)
         return f"{named}\n{address_lines(pairing.address, room, scale)}"
 

@@ -358,7 +358,7 @@ class TestUndo:
 
     def test_before_the_first_move_there_is_nothing_to_tell(self, driver: Driver) -> None:
         open_match(driver, "board", EXAMPLE)
-        assert tools(driver)[1].text == "No move yet"
+        assert tools(driver)[1].text == "Tap a lit tile."
         driver.tap(tools(driver)[1])
         assert "Nothing has happened yet." in driver.texts()
 

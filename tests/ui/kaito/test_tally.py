@@ -122,7 +122,7 @@ class TestEntries:
         take(driver, RED, Tile.BLACK_MON3)
         assert state(driver) == "b 73223 73123 c - trade"
         assert (page(driver).near.mon, page(driver).far.status) == ("3 mon", "Your turn")
-        assert tools(driver)[1].text == "1 · black mon 3"
+        assert tools(driver)[1].text == "1 · Red takes black mon 3"
 
     def test_an_own_tile_is_out_of_the_game(self, driver: Driver) -> None:
         open_match(driver, "tally", NEW)

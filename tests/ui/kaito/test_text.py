@@ -12,7 +12,7 @@ from companion.games.kaito.rules import apply
 from companion.games.kaito.tally import apply as enter
 from companion.i18n.language import Language
 from companion.i18n.speech import Speech
-from companion.ui.text.kaito import called, ending, tell, tile_name
+from companion.ui.text.kaito import brief, called, ending, tell, tile_name
 from companion.ui.text.kaito_refusals import ILLEGAL, refuse_play, refuse_text
 
 ENGLISH = Speech(Language.EN)
@@ -54,6 +54,24 @@ def test_a_move_on_the_board_is_told(position: str, action: str, words: str) -> 
 def test_an_entry_of_the_tally_is_told(tally: str, entry: str, words: str) -> None:
     start = parse_tally(tally)
     assert tell(ENGLISH, NAMES, enter(start, parse_entry(entry, start.side)).events) == words
+
+
+@pytest.mark.parametrize(
+    ("tally", "entry", "words"),
+    [
+        ("r 73223 73223 - -", "k", "Fox takes black katana"),
+        ("r 73223 73223 - -", "B", "Fox loses red mon 2"),
+        ("b 13001 13001 - -", "stuck", ""),
+    ],
+)
+def test_the_last_entry_of_a_tally_says_in_brief_who_did_what(tally: str, entry: str, words: str) -> None:
+    start = parse_tally(tally)
+    assert brief(ENGLISH, NAMES, enter(start, parse_entry(entry, start.side)).events) == words
+
+
+def test_a_tile_that_was_bought_back_is_what_counts() -> None:
+    state = parse_position("KkHh2/6/3a2/6/6/6 d1 r c K")
+    assert brief(ENGLISH, NAMES, apply(state, parse_action("d4=K:ca", state)).events) == "Fox regains red katana"
 
 
 @pytest.mark.parametrize("language", Language)

@@ -135,7 +135,7 @@ class TestThrows:
         assert driver.app.say("kingbrick.battle.called") in driver.texts()
         assert felt == []
         pair.settle_both()
-        assert driver.app.root.current_screen.news.startswith("The throw shows face ")
+        assert driver.app.root.current_screen.news.startswith("Blue's Champion threw ")
         assert felt == ["tap"]
         pair.hang_up()
         assert felt == ["tap"]

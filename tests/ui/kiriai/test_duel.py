@@ -187,7 +187,9 @@ class TestChoosing:
         put_card(driver, Action.RETREAT)
         face = here(driver, "CardButton")[0]
         assert (face.name, face.line) == ("Retreat", "First")
-        driver.tap(here(driver, "TurnButton")[0])
+        turn = here(driver, "TurnButton")[0]
+        assert turn.name == "Approach"
+        driver.tap(turn)
         assert [slot.name for slot in here(driver, "Slot")] == ["Approach", "Tap a card"]
         driver.tap(here(driver, "Slot")[0])
         assert (face.name, face.line) == ("Approach", "1 forward")
@@ -218,6 +220,18 @@ class TestChoosing:
         for action in (Action.APPROACH, Action.CHARGE, Action.LOW_STRIKE):
             put_card(driver, action)
         assert [slot.name for slot in here(driver, "Slot")] == ["Approach", "Charge"]
+        assert driver.app.say("kiriai.duel.full") in driver.texts()
+
+    def test_first_and_second_are_exchanged_by_the_button_between_them(self, driver: Driver) -> None:
+        stop_motion(driver)
+        begin_duel(driver)
+        lift_curtain(driver)
+        put_card(driver, Action.APPROACH)
+        (button,) = here(driver, "ExchangeButton")
+        assert button.disabled
+        put_card(driver, Action.CHARGE)
+        driver.tap(button)
+        assert [slot.name for slot in here(driver, "Slot")] == ["Charge", "Approach"]
 
     def test_what_rests_on_the_field_is_explained_by_a_tap(self, driver: Driver) -> None:
         stop_motion(driver)

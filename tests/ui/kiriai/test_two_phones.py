@@ -216,6 +216,19 @@ class TestOffers:
         driver.tap(here(driver, "NoticeStrip")[0])
         assert "Offer a draw" not in driver.texts()
 
+    def test_a_declined_draw_is_told_and_one_that_lapses_is_not(self, driver: Driver) -> None:
+        stop_motion(driver)
+        table = open_scripted_duel(driver, seen(Phase.CHOOSING, MIDDLE))
+        declined = say(driver, "kiriai.duel.draw.declined", name="Crane")
+        table.show(draw_offered=True)
+        table.show(draw_offered=False, answered=True)
+        driver.settle()
+        assert declined not in driver.texts()
+        table.show(draw_offered=True)
+        table.show(draw_offered=False)
+        driver.settle()
+        assert declined in driver.texts()
+
     @pytest.mark.parametrize(("answer", "agreed"), [("accept", True), ("decline", False)])
     def test_an_offered_draw_is_answered(self, driver: Driver, answer: str, agreed: bool) -> None:
         stop_motion(driver)

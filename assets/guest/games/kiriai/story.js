@@ -23,9 +23,11 @@ const ACTS = {
   DuelEnded: "END",
 };
 
-/** The beats of what happened on the field, in order. */
+/** The beats of what happened on the field, in order; after the blow that ends a duel nobody cares for the cards. */
 export function tell(field, events) {
-  return moments(events).map((together) => {
+  const ended = events.some(({ type }) => ACTS[type] === "END");
+  const told = moments(events).filter(([{ type }]) => !(ended && ACTS[type] === "ROUND"));
+  return told.map((together) => {
     for (const event of together) field = after(field, event);
     return { act: ACTS[together[0].type], events: together, field };
   });

@@ -1,4 +1,4 @@
-"""Draws the small marks of a side's lives, of an empty place and of the other side of a card."""
+"""Draws the small marks of a side's lives, of an empty place, of an exchange and of the other side of a card."""
 
 from math import pi
 
@@ -30,6 +30,13 @@ def _life(centre: Point, seat: Seat, kept: bool) -> Picture:
 def vacant(colour: Colour) -> Picture:
     """An empty place of a card's size."""
     return (ring(rounded(2 - WIDTH / 2, 2 - HEIGHT / 2, WIDTH - 4, HEIGHT - 4, 10), 1.6, colour),)
+
+
+def exchange(colour: Colour) -> Picture:
+    """Two arrows in a square of 100 units, one to the right above one to the left."""
+    shaft, head = ((-38, 20), (38, 20)), ((20, 38), (38, 20), (20, 2))
+    half = (Stroke(shaft, 9, colour), Stroke(head, 9, colour))
+    return (*half, *(Stroke(tuple((-x, -y) for x, y in stroke.points), 9, colour) for stroke in half))
 
 
 def turning(colour: Colour) -> Picture:

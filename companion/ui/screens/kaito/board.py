@@ -4,7 +4,7 @@ from functools import partial
 
 from kivy.input import MotionEvent
 
-from companion.games.kaito.events import Event
+from companion.games.kaito.events import Event, TileCaptured
 from companion.games.kaito.pieces import BLACK, RED, TILES, Seat
 from companion.games.kaito.rules import Action, Move, Place, check, legal
 from companion.games.kaito.state import State
@@ -41,6 +41,8 @@ class KaitoBoardScreen(KaitoMatchScreen[State, Action]):
     def render(self, view: View[State, Action, Event]) -> None:
         super().render(view)
         state = view.state
+        if not any(isinstance(event, TileCaptured) for step in view.course.steps for event in step.events):
+            self.last = self.app.say("kaito.match.place" if state.kaito is None else "kaito.match.move")
         self.ids.table.board.sight = self.see(state)
         self.ids.table.near = hold_board(self.app.say, self.names, state, RED)
         self.ids.table.far = hold_board(self.app.say, self.names, state, BLACK)

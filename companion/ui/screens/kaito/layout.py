@@ -4,7 +4,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.games.contract import Step
-from companion.games.kaito.board import BLANK, GAP
+from companion.games.kaito.board import BLANK, GAP, NAMES
 from companion.games.kaito.pieces import BLACK, COLOURS, RED, Seat
 from companion.i18n.speech import Speech
 from companion.table.kaito.layout import Clear, Layout, Paint, Stroke, fill
@@ -55,6 +55,10 @@ class KaitoLayoutScreen(KaitoTableScreen[Layout, Stroke, Stroke]):
         """Two rows of tiles, as high as what is left below the board allows."""
         left = room - 3 * dp(theme.NEAR)
         return min(max(2 * dp(theme.TARGET) + dp(theme.HAIR), left), 2.4 * dp(theme.PICTURE))
+
+    def hint(self, say: Speech, missing: float) -> str:
+        """What to do first; empty once a tile lies on the board."""
+        return say("kaito.layout.hint") if missing == len(NAMES) else ""
 
     def verb(self, say: Speech, missing: float) -> str:
         """What the main action does, or what it still waits for."""

@@ -21,7 +21,7 @@ from companion.ui import kv
 from companion.ui.art.kaito.stone import kaito
 from companion.ui.navigator import Stop
 from companion.ui.screens.match import MatchScreen
-from companion.ui.text.kaito import called, ending, offered, self_inflicted, tell
+from companion.ui.text.kaito import brief, called, ending, offered, self_inflicted, tell
 from companion.ui.text.kaito_refusals import refuse_play
 from companion.ui.widgets.kaito.trade import TradeSheet
 from companion.ui.widgets.menu import Item
@@ -79,7 +79,7 @@ class KaitoTableScreen(
             self.last = self.app.say("kaito.match.begun")
 
     def brief(self, view: View[State, Action, Event]) -> str:
-        """The last action, in a word or two."""
+        """The last action, in a few words."""
         return view.course.lines[-1]
 
     def undo(self) -> None:
@@ -113,6 +113,9 @@ class KaitoMatchScreen(KaitoTableScreen[State, Action, KaitoEvent]):
         """The end is celebrated as soon as it is there; whoever has left the page finds it on coming back."""
         if view.over and self.is_open:
             self.call_out()
+
+    def brief(self, view: View[State, Action, KaitoEvent]) -> str:
+        return brief(self.app.say, self.names, view.course.steps[-1].events) or super().brief(view)
 
     @property
     def facing(self) -> bool:

@@ -6,7 +6,7 @@ from functools import partial
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from companion.games.kaito.events import Event, TileCaptured, TileRecovered
+from companion.games.kaito.events import Event
 from companion.games.kaito.pieces import BLACK, RED, Seat, Tile
 from companion.games.kaito.tally import Capture, DeclareStuck, Entry, Tally
 from companion.games.kaito.trade import Trade
@@ -15,7 +15,7 @@ from companion.table.kaito.one_phone import TallyTable, View
 from companion.table.kaito.setup import Mode
 from companion.ui import kv, theme
 from companion.ui.screens.kaito.match import KaitoMatchScreen
-from companion.ui.text.kaito import bought, tile_name
+from companion.ui.text.kaito import bought
 from companion.ui.widgets.kaito.holding import Holding, hold
 from companion.ui.widgets.menu import Item
 
@@ -56,11 +56,6 @@ class KaitoTallyScreen(KaitoMatchScreen[Tally, Entry]):
         super().render(view)
         self.near, self.far = self.hold(view, RED), self.hold(view, BLACK)
         self.side = view.state.side if self.playing else None
-
-    def brief(self, view: View[Tally, Entry, Event]) -> str:
-        events = view.course.steps[-1].events
-        tiles = (event.tile for event in events if isinstance(event, TileCaptured | TileRecovered))
-        return next((tile_name(self.app.say, tile) for tile in tiles), super().brief(view))
 
     def shown(self) -> Tally:
         return self.view.state

@@ -70,8 +70,7 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
         battle, seat = view.battle, view.seat
         self.facing = seat is None and self.app.settings.facing_kingbrick == "facing"
         self.undoable = bool(self.course.steps)
-        called = self.teller.bricks(view.called)
-        self.news = self.app.say("kingbrick.battle.throwing", bricks=called) if called else self.last()
+        self.news = self._news(view)
         for owner, camp in self._camps.items():
             self._render_camp(owner, camp, view)
         # The phone that is passed on always shows its player's army nearest to the hand.
@@ -80,6 +79,12 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
             # Neither half lets go of its camp before it gets the other one.
             self.near = self.far = None
             self.near, self.far = self._camps[lower], self._camps[lower.opponent]
+
+    def _news(self, view: View) -> str:
+        if view.battle.outcome is not None:
+            return " ".join(self.teller.ending(view.battle.outcome))
+        called = self.teller.bricks(view.called)
+        return self.app.say("kingbrick.battle.throwing", bricks=called) if called else self.last()
 
     def _render_camp(self, seat: Seat, camp: SidePanel, view: View) -> None:
         battle, own = view.battle, view.is_own(seat)

@@ -2,14 +2,16 @@
 
 from functools import partial
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.games.kaito.pieces import COLOURS, SUPPLY, TILES, Pile, Tile
-from companion.ui import kv
+from companion.ui import kv, theme
 from companion.ui.frame_queue import FRAME_QUEUE
+from companion.ui.text_width import breadth
 from companion.ui.widgets.kaito.count import TileButton
 from companion.ui.widgets.kaito.holding import Holding, in_danger
 
@@ -35,7 +37,7 @@ class TallyTray(BoxLayout):
     holding = ObjectProperty(Holding(), rebind=True)
     # Whether a capture can be entered here now.
     lit = BooleanProperty(False)
-    # The name needs the whole width.
+    # The name and what is said of it stand one above the other.
     narrow = BooleanProperty(False)
 
     def on_kv_post(self, base_widget: Widget) -> None:
@@ -50,6 +52,11 @@ class TallyTray(BoxLayout):
             button.bind(on_release=lambda button: self.dispatch("on_take", TILES[button.letter]))
             row.add_widget(button)
         self._show()
+
+    def fits_one_line(self, holding: Holding, width: float, scale: float) -> bool:
+        """Whether half of the width beside the stone is enough for the name, and half for what is said of it."""
+        half = (width - dp(2 * theme.GAP + theme.MARK + theme.NEAR)) / 2
+        return max(breadth(holding.name, "figure", scale), breadth(holding.status, "line", scale)) <= half
 
     def trade(self) -> None:
         self.dispatch("on_trade")

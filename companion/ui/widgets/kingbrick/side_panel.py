@@ -5,7 +5,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
+from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.kingbrick.battle import Battle, BrickPlace
 from companion.games.kingbrick.bricks import Kind, Seat
@@ -16,8 +16,8 @@ from companion.ui.widgets.kingbrick.chip import LARGEST, BrickChip, side_of
 kv.load(__name__)
 
 
-class MoreButton(ButtonBehavior, Widget):
-    """Three dots in a row that open what else can be done in this turn."""
+class MoreButton(ButtonBehavior, FloatLayout):
+    """Opens what else can be done in this turn, fouls above all."""
 
 
 class SidePanelFoot(BoxLayout):

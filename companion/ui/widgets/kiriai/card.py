@@ -11,7 +11,7 @@ from kivy.uix.floatlayout import FloatLayout
 from companion.games.kiriai.pieces import Action, Seat
 from companion.ui import kv, theme
 from companion.ui.art.kiriai.card import card, card_back
-from companion.ui.art.kiriai.mark import turning, vacant
+from companion.ui.art.kiriai.mark import exchange, turning, vacant
 from companion.ui.art.shape import Colour, Picture
 from companion.ui.running_app import running_app
 from companion.ui.widgets.drawing import Drawing
@@ -95,10 +95,18 @@ class CardButton(ButtonBehavior, BoxLayout):
         self.dispatch("on_hold")
 
 
-class TurnButton(ButtonBehavior, FloatLayout):
-    """Shows the other side of a card."""
+class TurnButton(ButtonBehavior, BoxLayout):
+    """Turns a card to its other side, which it names."""
+
+    name = StringProperty()
 
     sign = staticmethod(turning)
+
+
+class ExchangeButton(ButtonBehavior, FloatLayout):
+    """Exchanges the first and the second card; it takes no room while there is nothing to exchange."""
+
+    sign = staticmethod(exchange)
 
 
 class Slot(ButtonBehavior, BoxLayout):

@@ -15,6 +15,7 @@ from companion.i18n.speech import Speech
 from companion.table.kiriai.draft import Draft
 from companion.table.kiriai.view import View
 from companion.ui import kv, theme
+from companion.ui.running_app import running_app
 from companion.ui.text.kiriai import PIECES, called
 from companion.ui.widgets.kiriai.card import COLUMN, EFFECTS, CardButton, TurnButton
 
@@ -108,6 +109,15 @@ class ChoosingPanel(BoxLayout):
         else:
             self.news = self.say("shared.answered" if view.answered else "shared.unanswered", name=other)
 
+    def can_exchange(self, draft: Draft, width: float, letter: float) -> bool:
+        """Whether two cards lie there, and the button between them leaves room for their names."""
+        room = width - dp(2 * theme.PAGE + theme.TARGET + 2 * theme.NEAR)
+        return None not in draft.cards and room / 2 - dp(2 * theme.NEAR) >= COLUMN * letter - dp(theme.GAP)
+
+    def exchange(self) -> None:
+        first, second = self.draft.cards
+        self.draft = replace(self.draft, cards=(second, first))
+
     def lock(self) -> None:
         if self.pair is not None:
             self.dispatch("on_lock", self.pair)
@@ -129,15 +139,13 @@ class ChoosingPanel(BoxLayout):
         if len(SIDES[card]) > 1:
             turn = TurnButton(disabled=not face.playable)
             turn.bind(on_release=lambda _: self._turn(card))
+            turn.fbind("height", self._trigger_fit)
             laid.add_widget(turn)
         return laid
 
     def _fit(self, _elapsed: float) -> None:
-        turns = dp(theme.TARGET)
         self.least = max(
-            face.least + (turns if len(SIDES[laid.card]) > 1 else 0)
-            for laid in self.ids.hand.children
-            for face in laid.children[-1:]
+            laid.children[-1].least + sum(turn.height for turn in laid.children[:-1]) for laid in self.ids.hand.children
         )
 
     def _put(self, card: Card | Special) -> None:
@@ -149,12 +157,16 @@ class ChoosingPanel(BoxLayout):
             self._take_back(cards.index(action))
         elif None in cards:
             self._change(cards.index(None), action)
+        else:
+            running_app().tell(self.say("kiriai.duel.full"))
 
     def _turn(self, card: Card | Special) -> None:
-        before = self.draft.up(card)
-        after = next(side for side in SIDES[card] if side is not before)
+        before, after = self.draft.up(card), self._other_side(card)
         cards = tuple(after if action is before else action for action in self.draft.cards)
         self.draft = replace(self.draft, cards=cards, sides={**self.draft.sides, card: after})
+
+    def _other_side(self, card: Card | Special) -> Action:
+        return next(side for side in SIDES[card] if side is not self.draft.up(card))
 
     def _take_back(self, number: int) -> None:
         if self.draft.cards[number] is not None:
@@ -178,7 +190,9 @@ class ChoosingPanel(BoxLayout):
 
     def _mark_card(self, say: Speech, laid: HandCard) -> None:
         action = self.draft.up(laid.card)
-        face = laid.children[-1]
+        *turns, face = laid.children
+        for turn in turns:
+            turn.name = say(PIECES[self._other_side(laid.card)].name)
         face.action, face.name = action, say(PIECES[action].name)
         face.chosen = action in self.draft.cards
         if not face.playable:

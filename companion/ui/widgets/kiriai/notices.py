@@ -30,6 +30,8 @@ class DuelNotices:
         self._answer: MenuSheet | None = None
         # What was told already.
         self._told: set[object] = set()
+        # The moment of the duel in which this player's offered draw was last open; None if there was none.
+        self._offered: object = None
 
     def follow(self, say: Speech, view: View) -> None:
         """Shows the present strips."""
@@ -56,6 +58,7 @@ class DuelNotices:
         match = self._page.subject
         if view.charge is not None and self._is_news(view.charge):
             self._charge(say, view)
+        self._follow_offer(say, view)
         if view.draw_asked and self._is_news((match, "draw")):
             self.ask(say, view)
         elif not view.draw_asked:
@@ -65,6 +68,14 @@ class DuelNotices:
                 self._answer.close()
         if view.phase is Phase.OVER and self._is_news((match, "over")):
             self._celebrate(say, view)
+
+    def _follow_offer(self, say: Speech, view: View) -> None:
+        """Says that a draw was declined; one that lapses because somebody locks in needs no words."""
+        moment = (self._page.subject, view.phase, view.round, view.answered)
+        if self._offered == moment and not view.draw_offered:
+            name = called(say, view.names, view.seat.opponent)
+            self._page.app.tell(say("kiriai.duel.draw.declined", name=name))
+        self._offered = moment if view.draw_offered else None
 
     def ask(self, say: Speech, view: View) -> None:
         """Asks whether the player accepts a draw."""
@@ -88,4 +99,4 @@ class DuelNotices:
         title, reason = verdict(say, view.names, view.outcome)
         winner = view.outcome.winner
         picture = crossed(0, 0, 90) if winner is None else samurai(Samurai(1), winner)
-        self._page.celebrate(title, reason, picture, "kiriai")
+        self._page.celebrate(title, reason, picture, "kiriai" if winner is None else winner.value)

@@ -190,9 +190,14 @@ def _wait(page: "KiriaiDuelScreen", say: Speech, view: View) -> Panel:
     """Says what this phone waits for; the player's secret shows only while it is pressed."""
     other = called(say, view.names, view.seat.opponent)
     kind, title, line = WAITS[view.phase]
+    if view.phase is Phase.LOCKED and view.link is not None and not view.link.connected:
+        # Whether the other player has chosen is not known here.
+        line = "shared.locked.offline"
     actions = {
         Phase.INVITING: (FootAction(say("shared.invite"), page.connect),),
         Phase.LOCKED: (FootAction(say("shared.back"), lambda: page.do(page.open_table.take_back), "quiet"),),
+        Phase.CLOSED: (FootAction(say("banner.home"), page.home),),
+        Phase.BROKEN_OFF: (FootAction(say("banner.home"), page.home),),
     }
     locked = view.state.locked(view.seat)
     return WaitingPanel(

@@ -53,6 +53,8 @@ class ResultPanel(BoxLayout):
     __events__ = ("on_rematch", "on_copy", "on_home")
 
     title = StringProperty()
+    # The winner's colour.
+    accent = StringProperty("kiriai")
     reason = StringProperty()
     actions = ObjectProperty(())
     say = ObjectProperty()
@@ -68,6 +70,7 @@ class ResultPanel(BoxLayout):
         self._view = view
         assert view.outcome is not None
         self.title, self.reason = verdict(self.say, view.names, view.outcome)
+        self.accent = "kiriai" if view.outcome.winner is None else view.outcome.winner.value
         self.ids.column.makers = list(self._makers(view, view.specials))
         self.actions = (self._rematch(view),) if view.link is None or not view.link.left else ()
 
