@@ -281,6 +281,7 @@ def test_a_guest_who_leaves_has_resigned_on_both_sides(player: PagePlayer, deali
         player.see("[data-do=put]" if dealing is Dealing.FAIR else "[data-do=pick]")
         player.touch("sheet", "menu")
         player.touch("ask", "leave")
+        assert "Leaving now is a resignation" in player.browser.text("dialog")
         player.touch("leave")
         phone.until_stage(Stage.ALONE)
         assert phone.peer.match.ending == Ending(How.RESIGNED, seat="blue")

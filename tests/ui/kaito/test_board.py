@@ -410,7 +410,7 @@ class TestGone:
         go(driver, "kaito/board", "nobody")
         assert "This match is no longer here." in driver.texts()
         assert [item.title for item in page(driver).items()] == ["Rules"]
-        driver.press_back()
+        driver.tap(driver.find("MainButton", text="Home"))
         assert driver.app.root.current == "home"
 
     def test_a_match_that_cannot_be_replayed_says_so(self, driver: Driver) -> None:

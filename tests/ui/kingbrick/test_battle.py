@@ -305,7 +305,7 @@ def test_continue_on_the_first_page_leads_back_into_the_battle(driver: Driver) -
 def test_a_battle_that_is_gone_or_broken_says_so(driver: Driver) -> None:
     go(driver, "kingbrick/battle", "nowhere")
     assert "This match is no longer here." in driver.texts()
-    driver.press_back()
+    driver.tap(driver.find("MainButton", text="Home"))
     assert driver.app.root.current == "home"
 
 

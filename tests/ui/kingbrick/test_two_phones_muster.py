@@ -233,6 +233,9 @@ def test_a_muster_that_is_gone_says_so(driver: Driver) -> None:
     driver.tap(driver.find("MenuButton"))
     driver.settle()
     assert [row.title for row in every(driver, "LinkRow")] == ["Rules"]
+    driver.press_back()
+    driver.tap(driver.find("MainButton", text="Home"))
+    assert driver.app.root.current == "home"
 
 
 def test_a_table_is_opened_from_the_line_up(driver: Driver) -> None:

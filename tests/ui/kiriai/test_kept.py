@@ -136,7 +136,7 @@ class TestFaults:
         driver.tap(driver.find("MenuButton"))
         assert "Rules" in driver.texts()
         driver.press_back()
-        driver.press_back()
+        driver.tap(driver.find("MainButton", text="Home"))
         assert driver.app.root.current == "home"
 
     def test_after_one_that_is_gone_another_opens(self, driver: Driver) -> None:

@@ -83,7 +83,7 @@ class TestTold:
 
     def test_between_two_phones_the_seals_are_said_to_be_verified(self, driver: Driver) -> None:
         stop_motion(driver)
-        words = "Checked: nothing was changed after locking in."
+        words = "Checked: nothing was changed."
         open_scripted_duel(driver, seen(Phase.REVEALING, ROUND.steps[-1].state, reveal=ROUND))
         assert words in driver.texts()
         open_scripted_duel(driver, seen(Phase.REVEALING, ROUND.steps[-1].state, reveal=ROUND, link=None))

@@ -156,6 +156,15 @@ class TestLink:
         assert [strip.text for strip in here(driver, "NoticeStrip")] == [words]
         assert driver.find("LinkButton").kind == ("bad" if link.left else "busy")
 
+    def test_without_a_connection_nothing_is_claimed_about_the_others_choice(self, driver: Driver) -> None:
+        stop_motion(driver)
+        table = open_scripted_duel(driver, seen(Phase.LOCKED, MIDDLE))
+        assert "Crane is still choosing." in driver.texts()
+        table.show(link=LOST)
+        driver.settle()
+        assert "Crane is still choosing." not in driver.texts()
+        assert say(driver, "shared.locked.offline", name="Crane") in driver.texts()
+
     def test_a_tap_on_it_leads_to_the_page_of_the_connection(self, driver: Driver) -> None:
         stop_motion(driver)
         table = open_scripted_duel(driver, seen(Phase.CHOOSING, MIDDLE))

@@ -182,7 +182,8 @@ def kingbrick_muster_chosen(driver: Driver) -> None:
     pair = AppWithOpponent(driver, BLUE_HOSTS)
     pair.theirs.table.lock(STANDARD)
     pair.settle()
-    go(driver, "kingbrick/muster", f"{pair.id}.C2N4A4")
+    pair.mine.table.choose(parse_army("C2N4A4"))
+    go(driver, "kingbrick/muster", pair.id)
 
 
 @view()

@@ -34,6 +34,7 @@ DEALT = {
 }
 # How many open duels are offered here; all of them are in the history.
 MOST_OPEN = 3
+LARGE_TEXT = 1.4
 # Characters that separate the parts of a plan or the stops of the way back.
 ESCAPES = str.maketrans({"%": "%25", ".": "%2E", " ": "%20"})
 
@@ -117,7 +118,9 @@ class KiriaiLobbyScreen(PageScreen):
         self.ids.open.clear_widgets()
         with self.app.reporting_errors():
             duels = [match for match in self.app.history.all() if match.open and match.game == game_catalogue.KIRIAI.id]
-            for match in duels[:MOST_OPEN]:
+            # With large letters, more than one would hide the new duel.
+            most = MOST_OPEN if self.app.theme.text_scale < LARGE_TEXT else 1
+            for match in duels[:most]:
                 row = OpenDuel(match=match)
                 row.bind(on_release=self._resume)
                 self.ids.open.add_widget(row)
