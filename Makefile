@@ -36,7 +36,7 @@ PAGES = $(addprefix tests/ui/,kaito kingbrick kiriai test_views.py)
 # One more than there are cores: walks and browsers wait for each other's processes.
 WORKERS = $(shell expr $$(nproc) + 1)
 # The rooms of which every branch must be covered by the examples of their own tests.
-MEASURED = $(addprefix tests/,fairplay games pairing protocol rulebook store table)
+MEASURED = $(addprefix tests/,coach fairplay games pairing protocol rulebook store table)
 ROOM = $(patsubst tests/%,companion/%,$(T))
 
 check: .venv/ready

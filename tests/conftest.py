@@ -30,7 +30,7 @@ if MEMORY.is_dir() and disk_usage(MEMORY).free >= ROOM_NEEDED:
 
 # The examples of these rooms alone must reach every branch of what pyproject.toml measures. Watching more would cost
 # minutes and prove nothing: windows and browsers, and the thousands of cases that a test makes up by chance.
-MEASURED_ROOMS = {"fairplay", "games", "pairing", "protocol", "rulebook", "store", "table"}
+MEASURED_ROOMS = {"coach", "fairplay", "games", "pairing", "protocol", "rulebook", "store", "table"}
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:

@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[2]
 # What each room may import of the house, by prefix; its own modules are always allowed.
 DOORS: dict[str, tuple[str, ...]] = {
     "companion": (),
-    "companion.__main__": ("companion.games",),
+    "companion.__main__": ("companion.games", "companion.coach"),
     "companion.games": ("companion.games.contract",),
     "companion.games.kiriai": ("companion.games.contract",),
     "companion.games.kaito": ("companion.games.contract",),
@@ -121,11 +121,17 @@ def test_rules_know_neither_chance_nor_clock_nor_files(module: str) -> None:
     assert {name.split(".")[0] for name in imports(MODULES[module])} & IMPURE == set()
 
 
+@pytest.mark.parametrize("module", [name for name in MODULES if within(name, "companion.coach")])
+def test_the_coach_reads_its_tables_and_knows_neither_chance_nor_clock_nor_threads(module: str) -> None:
+    assert {name.split(".")[0] for name in imports(MODULES[module])} & IMPURE <= {"pathlib"}
+
+
 @pytest.mark.parametrize(
     ("module", "imported"),
     [
         ("companion.games.kaito.rules", {"companion.games.kiriai.rules"}),
         ("companion.games.kaito.rules", {"companion.games", "companion.games.kiriai"}),
+        ("companion.coach.kiriai.advice", {"companion.table.match"}),
         ("companion.store.journal", {"companion.games.contract"}),
         ("companion.ui.screens.home", {"companion.link.host"}),
         ("companion.table.kiriai", {"companion.ui.theme"}),

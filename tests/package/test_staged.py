@@ -68,7 +68,7 @@ def test_what_is_packed_is_what_git_has_and_the_app_needs(package: Package) -> N
     needed = {
         name.removesuffix(".py") + ".pyc" if name.endswith(".py") else name
         for name in tracked.splitlines()
-        if name.startswith(("companion/", "kv/", "assets/fonts/", "assets/guest/", "assets/sounds/"))
+        if name.startswith(("companion/", "kv/", "assets/coach/", "assets/fonts/", "assets/guest/", "assets/sounds/"))
         and not name.endswith((".md", ".po", ".pot"))
     } | {"LICENSE", "main.pyc", "assets/icon.png", "assets/presplash.png"}
     # Added by the packager.

@@ -1,0 +1,1 @@
+"""Decides as a strong player would, for a hint, an opponent or a review."""

@@ -1,0 +1,1 @@
+"""Decides in a duel: mixes pairs so that no opponent can gain from knowing how."""

@@ -1,0 +1,1 @@
+"""Tests that the coach decides as a strong player would."""

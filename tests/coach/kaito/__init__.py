@@ -1,0 +1,1 @@
+"""Tests of the coach's games of Kaito."""
