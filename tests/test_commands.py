@@ -1,4 +1,4 @@
-"""Tests that the three commands answer as described, and refuse in one line."""
+"""Tests that the four commands answer as described, and refuse in one line."""
 
 import io
 import subprocess
@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from companion import __main__ as commands
 from companion.__main__ import main
 
 DUEL = "kiriai 5 1H+ 5H+ . . K Z"
@@ -108,10 +109,11 @@ class TestReplay:
         [
             ("replay <&-", 2, "standard input: Bad file descriptor\n"),
             ("legal - <&-", 2, "standard input: Bad file descriptor\n"),
+            ("advise - <&-", 2, "standard input: Bad file descriptor\n"),
             ("army G12C4 >&-", 2, "standard output: Bad file descriptor\n"),
             ("army G12C4 >/dev/full", 2, "No space left on device\n"),
             ("army q 2>&-", 2, ""),
-            (".", 2, "python -m companion: argument replay | legal | army: invalid choice: '.'"),
+            (".", 2, "python -m companion: argument replay | legal | advise | army: invalid choice: '.'"),
         ],
     )
     def test_streams_that_are_closed_or_full_are_no_traceback(self, redirected: str, status: int, said: str) -> None:
@@ -153,6 +155,74 @@ class TestLegal:
         self, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], fault: str
     ) -> None:
         answer = ask(monkeypatch, "legal", *arguments)
+        assert (answer.status, answer.out, answer.err) == (2, "", f"line 1: {fault}\n")
+
+
+class TestAdvise:
+    def test_kiriai_prints_the_mix_and_the_value(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        answer = ask(monkeypatch, "advise", "kiriai 5 2E- 4H- A B ? .", "red", "K")
+        assert answer.out == "CB 0.563508\nCL 0.413662\nLC 0.022830\nvalue 0.6563\n"
+        assert (answer.status, answer.err) == (0, "")
+
+    def test_kiriai_advises_the_other_end_alike(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        red = ask(monkeypatch, "advise", "kiriai 5 2E- 4H- A B ? .", "red", "K").out
+        assert ask(monkeypatch, "advise", "kiriai 5 2H- 4E- B A . ?", "blue", "K").out == red
+
+    @pytest.mark.parametrize(
+        ("position", "special"), [("K .", ()), ("? .", ("K",)), ("K .", ("K",)), (". .", ()), (". .", (".",))]
+    )
+    def test_a_special_that_the_position_tells_need_not_be_told_again(
+        self, monkeypatch: pytest.MonkeyPatch, position: str, special: tuple[str, ...]
+    ) -> None:
+        answer = ask(monkeypatch, "advise", f"kiriai 5 2E- 4H- A B {position}", "red", *special)
+        assert (answer.status, answer.err) == (0, "")
+        *mix, value = answer.out.splitlines()
+        assert sum(float(line.split()[1]) for line in mix) == pytest.approx(1, abs=1e-4)
+        assert value.startswith("value ")
+
+    @pytest.mark.parametrize(
+        ("position", "printed"),
+        [
+            ("KkHhA1/2BbCc/2a3/6/6/6 c3 r kkcb HA", "c4=H:cb value 9994 depth 6 wins in 6"),
+            ("KkHhAa/2BbCc/6/6/6/6 d5 r kkb HA", "d6 value 9999 depth 1 wins in 1"),
+            ("H5/6/5k/4K1/5h/6 a1 r - -", "a6 value -9999 depth 1 loses in 1"),
+        ],
+    )
+    def test_kaito_prints_the_best_move_and_how_it_ends(
+        self, monkeypatch: pytest.MonkeyPatch, position: str, printed: str
+    ) -> None:
+        assert ask(monkeypatch, "advise", f"kaito {position}").out == f"{printed}\n"
+
+    def test_kaito_looks_no_further_than_it_has_patience(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(commands, "PATIENCE", 1)
+        answer = ask(monkeypatch, "advise", "kaito HKcBAh/kK1Hkb/1CBkAh/kbaahH/CKcKKK/kAKkka a4 r - -")
+        placed = ask(monkeypatch, "advise", "kaito HKcBAh/kK_Hkb/_CBkAh/kbaahH/CKcKKK/kAKkka - r - -")
+        assert (answer.out, placed.out) == ("f4 value 4 depth 8\n", "c5 value -12 depth 7\n")
+
+    def test_standard_input_gives_an_answer_for_each_and_an_empty_line_where_it_is_over(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        typed = b"kiriai 5 1Hx 5H+ . . . .\nkaito KkHhAa/2BbCc/6/6/6/6 d5 r kkb HA\nkaito KkH3/6/6/6/6/6 a1 b h -\n"
+        answer = ask(monkeypatch, "advise", "-", "red", typed=typed)
+        assert answer.out == "\nd6 value 9999 depth 1 wins in 1\n\n"
+
+    @pytest.mark.parametrize(
+        ("arguments", "fault"),
+        [
+            ((DUEL,), "SEAT_MISSING"),
+            ((DUEL, "green"), "UNKNOWN_SEAT 'green'"),
+            (("kiriai 5 1H+ 5H+ . . ? ?", "red"), "SPECIAL_MISSING"),
+            (("kiriai 5 1H+ 5H+ . . ? ?", "red", "?"), "SPECIAL_MISSING"),
+            (("kiriai 5 1H+ 5H+ . . ? ?", "red", "Q"), "UNKNOWN_SPECIAL 'Q'"),
+            ((DUEL, "red", "X"), "SPECIAL_NOT_HELD 'X'"),
+            (("kiriai 5 1H+ 5H+ . . ? Z", "red", "Z"), "SPECIAL_TWICE 'Z'"),
+            (("kaito 6 c4 r - -",), "WRONG_ROW_COUNT 1"),
+        ],
+    )
+    def test_a_malformed_question_is_refused(
+        self, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...], fault: str
+    ) -> None:
+        answer = ask(monkeypatch, "advise", *arguments)
         assert (answer.status, answer.out, answer.err) == (2, "", f"line 1: {fault}\n")
 
 
