@@ -147,7 +147,7 @@ def _looker(state: State, stop: Callable[[], bool]) -> tuple[Callable[[int, int,
         katana, kabuto = KATANA_MASKS[side], KABUTO_MASKS[side]
         their_katana, their_kabuto = KATANA_MASKS[other], KABUTO_MASKS[other]
         targets = rows[kaito][tiles >> ROW_SHIFT[kaito] & ROW_MASK] + columns[kaito][tiles & COLUMN_MASK[kaito]]
-        positions += len(targets)
+        positions += 1
         if depth == 1:
             # A last tile that the next move could capture is as good as lost.
             last_katana = BIT[board.index(5 * side)] if stock & katana == KATANA_UNIT << shift else 0
@@ -155,6 +155,7 @@ def _looker(state: State, stop: Callable[[], bool]) -> tuple[Callable[[int, int,
             hanging = last_katana | last_kabuto
             best = ply + 1 - WIN
             for target in targets:
+                positions += 1
                 after = stock + captures[board[target]]
                 if not (after & their_katana and after & their_kabuto):
                     return WIN - ply - 1
