@@ -5,7 +5,7 @@ from importlib import import_module
 
 
 def kivy_keep(awake: bool) -> None:
-    # On Android this is a flag of the window, which needs no permission.
+    # plyer has nothing that keeps a screen on. On Android this is a flag of the window, which needs no permission.
     import_module("kivy.core.window").Window.allow_screensaver = not awake
 
 

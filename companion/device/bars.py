@@ -6,6 +6,7 @@ from importlib import import_module
 
 from companion.device import android
 
+# plyer knows nothing of an app's window.
 # The first Android on which the page lies below the bars. Before it they have a colour of their own, with light signs.
 ANDROID_15 = 35
 # The signs of the upper bar and of the lower one.

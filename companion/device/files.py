@@ -54,6 +54,7 @@ def desktop_private(environment: Mapping[str, str] = os.environ) -> Path:
     return Path(environment.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "tabletop-companion"
 
 
+# plyer looks for the names of the player's folders at the root of the disk, and so knows the English ones alone.
 def desktop_folders() -> Iterator[Path]:
     home = Path.home()
     yield from (home / "Downloads", home)

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from companion.device import android
 
+# plyer knows nothing of an app's window.
 # The first Android that tells all of its bars and cut-outs at once.
 ANDROID_11 = 30
 

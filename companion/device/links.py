@@ -9,6 +9,7 @@ from companion.device import android
 
 Tell = Callable[[str], None]
 
+# plyer hears of nothing that an app is opened with.
 VIEW = "android.intent.action.VIEW"
 PRIVATE = 0
 GIVEN = "link"

@@ -11,6 +11,7 @@ from typing import Any
 from companion.device import android
 
 
+# plyer's Wi-Fi has no Android half.
 def android_use_wifi(wanted: bool) -> None:
     context = android.java("android.content.Context")
     manager = android.activity().getSystemService(context.CONNECTIVITY_SERVICE)

@@ -10,6 +10,7 @@ from importlib import import_module
 
 from companion.device import android
 
+# plyer knows nothing of an app's window.
 # The first Android that can leave out this picture alone.
 ANDROID_13 = 33
 FLAG_SECURE = 0x2000

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from companion.device import android
 
 
+# plyer only writes e-mails and SMS, and the player sends a link by whatever app the two of them use.
 def android_share(text: str, title: str) -> None:
     intents = android.java("android.content.Intent")
     sending = intents(intents.ACTION_SEND)

@@ -11,6 +11,7 @@ from companion.device import android
 FOLDER = Path(__file__).parents[2] / "assets" / "sounds"
 
 
+# plyer's audio is a recorder, which plays back one file at a time.
 def kivy_load(path: str) -> Any:
     return import_module("kivy.core.audio").SoundLoader.load(path)
 

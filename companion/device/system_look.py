@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from companion.device import android
 
+# plyer reads none of the phone's settings but its brightness.
 NIGHT_MASK = 0x30
 NIGHT = 0x20
 

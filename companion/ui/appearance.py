@@ -60,7 +60,7 @@ class Appearance(Messages):
 
     def apply_theme(self, theme: Theme) -> None:
         self.theme = theme
-        self.theme_cls.apply_scheme(theme.scheme)
+        self.theme_cls.apply_theme(theme)
         Window.clearcolor = theme.scheme.paper
         if self._is_phone:
             self.phone.bars.match(theme.scheme.dark)

@@ -16,7 +16,8 @@ BREAK = 28
 TARGET = 48
 ROW = 60
 ACTION = 56
-# The side of a mark beside a text: a chevron, a radio button, a crest.
+# The side of an icon, and of a crest beside a text.
+ICON = 24
 MARK = 20
 # The most that a panel over the page takes of a wide window.
 PANEL = 480

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 
-from kivy.app import App
 from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
@@ -14,6 +13,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.screenmanager import NoTransition, Screen, ScreenManager
 from kivy.uix.stacklayout import StackLayout
 from kivy.uix.widget import Widget
+from kivymd.app import MDApp
 
 from companion.games.kaito.pieces import Seat as KaitoSeat
 from companion.games.kaito.pieces import Tile
@@ -32,6 +32,7 @@ from companion.ui.art.kiriai.card import card, card_back
 from companion.ui.art.kiriai.field import battlefield
 from companion.ui.art.kiriai.samurai import samurai
 from companion.ui.art.shape import Picture, placed
+from companion.ui.kivymd_colours import Palette
 from companion.ui.theme import SCHEMES, Theme
 from companion.ui.widgets.actions import Actions, MainButton
 from companion.ui.widgets.banner import WinBanner
@@ -56,7 +57,7 @@ SQUARE = (100, 100)
 LANGUAGES = (Choice("en", "English"), Choice("it", "Italiano"), Choice("es", "Español", "También para las cartas"))
 
 
-class GalleryApp(App):
+class GalleryApp(MDApp):
     """As much of an app as the widgets ask for."""
 
     say = ObjectProperty()
@@ -64,6 +65,7 @@ class GalleryApp(App):
 
     def __init__(self, language: Language = Language.EN, look: Theme | None = None) -> None:
         super().__init__()
+        self.theme_cls = Palette()
         self.speak(language)
         self.apply_theme(look or Theme())
 
@@ -72,6 +74,7 @@ class GalleryApp(App):
 
     def apply_theme(self, look: Theme) -> None:
         self.theme = look
+        self.theme_cls.apply_theme(look)
         Window.clearcolor = look.scheme.paper
 
     def build(self) -> ScreenManager:

@@ -21,6 +21,7 @@ from kivy.uix.recycleview import views
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
+from kivymd.uix.label import MDIcon
 
 from companion.ui.frame_queue import FRAME_QUEUE
 from tests.ui import DENSITY, LARGEST
@@ -208,8 +209,9 @@ class Driver:
         return found[0]
 
     def texts(self) -> list[str]:
-        """Every text that is there to be read, in the order of the widget tree."""
-        return [widget.text for widget in self.widgets() if isinstance(widget, Label | TextInput) and widget.text]
+        """Every text that is there to be read, in the order of the widget tree; an icon is a letter of its font."""
+        readable = (widget for widget in self.widgets() if isinstance(widget, Label | TextInput))
+        return [widget.text for widget in readable if widget.text and not isinstance(widget, MDIcon)]
 
     def press(self, widget: Widget) -> Finger:
         """Puts a finger on the middle of a widget."""

@@ -17,6 +17,7 @@ from PIL import Image, ImageFont
 from companion.ui.art.shape import Colour
 from companion.ui.theme import TARGET
 from companion.ui.widgets.overlay import Overlay
+from companion.ui.widgets.untouched import Untouched
 from tests.ui import DENSITY
 from tests.ui.contrast import READABLE, READABLE_LARGE, contrast
 from tests.ui.harness import Driver
@@ -57,14 +58,20 @@ def faults(driver: Driver) -> list[str]:
     found: list[str] = []
     for layer in layers():
         widgets = list(on_screen(layer))
-        texts = [widget for widget in widgets if isinstance(widget, Label) and widget.text]
-        targets = [widget for widget in widgets if isinstance(widget, ButtonBehavior | TextInput)]
+        texts = [widget for widget in widgets if isinstance(widget, Label) and widget.text.strip()]
+        targets = [widget for widget in widgets if is_target(widget)]
         for text in texts:
             found += [*clipped(text), *missing_glyphs(text)]
         for target in targets:
             found += small(target)
         found += [*overlapping(texts), *overlapping(targets)]
     return found
+
+
+def is_target(widget: Widget) -> bool:
+    """Whether a finger is meant to hit it: what shows something in a row leaves the touch to the row."""
+    shown = any(isinstance(around, Untouched) for around in (widget, *ancestors(widget)))
+    return isinstance(widget, ButtonBehavior | TextInput) and not shown
 
 
 def faint(driver: Driver) -> list[str]:

@@ -62,7 +62,7 @@ def test_at_first_the_text_follows_the_phone_and_the_colours_are_dark(driver: Dr
 @pytest.mark.parametrize("change", [come_back, pull_down_a_panel])
 def test_a_phone_that_has_changed_is_followed(driver: Driver, owner: Owner, change: Callable[[Driver], None]) -> None:
     go(driver, "settings")
-    title = driver.find("Text", text="Settings")
+    title = driver.find("PageTitle", text="Settings")
     driver.app.change(theme="system")
     assert worn(driver) == (LIGHT, 1.3)
     letter = title.font_size

@@ -125,7 +125,7 @@ def test_the_colours_change_at_once(settings: Driver, name: str, scheme: Any) ->
 
 @pytest.mark.parametrize("percent", [size.value for size in SIZES if size.value != 100])
 def test_the_text_size_changes_at_once(settings: Driver, percent: int) -> None:
-    title = settings.find("Text", text="Settings")
+    title = settings.find("PageTitle", text="Settings")
     before = title.font_size
     choose(settings, "settings.size", f"{percent}%")
     assert title.font_size == pytest.approx(before * percent / 100)

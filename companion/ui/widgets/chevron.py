@@ -1,14 +1,10 @@
 """Marks what leads somewhere else by an arrowhead at its end."""
 
-from kivy.properties import StringProperty
-from kivy.uix.widget import Widget
-
 from companion.ui import kv
+from companion.ui.widgets.icon import Icon
 
 kv.load(__name__)
 
 
-class Chevron(Widget):
+class Chevron(Icon):
     """Points to the right, in a colour of the scheme."""
-
-    tone = StringProperty("soft")

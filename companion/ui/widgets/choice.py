@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
+from kivymd.uix.list import MDListItemTrailingCheckbox
 
-from companion.ui import kv
-from companion.ui.widgets.row import LinkRow, Row
+from companion.ui import kv, material  # noqa: F401 - `material` repairs KivyMD
+from companion.ui.widgets.row import LinkRow, TapRow
 from companion.ui.widgets.sheet import Sheet
+from companion.ui.widgets.untouched import Untouched
 
 kv.load(__name__)
 
@@ -21,7 +22,14 @@ class Choice:
     detail: str = ""
 
 
-class Radio(ButtonBehavior, Row):
+class RadioMark(Untouched, MDListItemTrailingCheckbox):
+    """Tells the chosen one from the others."""
+
+    def on_adaptive_size(self, *_: object) -> None:
+        """Its size is given, and not that of its icon."""
+
+
+class Radio(TapRow):
     """One choice of a sheet."""
 
     chosen = BooleanProperty(False)

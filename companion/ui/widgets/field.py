@@ -4,14 +4,15 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
+from kivymd.uix.textfield import MDTextField
 
-from companion.ui import kv
+from companion.ui import kv, material  # noqa: F401 - `material` repairs KivyMD
 from companion.ui.running_app import running_app
 
 kv.load(__name__)
 
 
-class Field(TextInput):
+class Field(MDTextField):
     """One line of at most `most` characters."""
 
     most = NumericProperty(40)
@@ -19,6 +20,10 @@ class Field(TextInput):
     background_normal = StringProperty("")
     background_active = StringProperty("")
     background_disabled_normal = StringProperty("")
+
+    def _refresh_hint_text(self) -> None:
+        # KivyMD has a label of its own for the hint, which ignores the text size.
+        TextInput._refresh_hint_text(self)
 
     def insert_text(self, substring: str, from_undo: bool = False) -> None:
         room = max(0, self.most - len(self.text))

@@ -3,10 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from kivy.uix.behaviors import ButtonBehavior
-from kivy.uix.widget import Widget
-
 from companion.ui import kv
+from companion.ui.widgets.icon_button import IconButton
 from companion.ui.widgets.row import LinkRow
 from companion.ui.widgets.sheet import Sheet
 
@@ -22,8 +20,8 @@ class Item:
     detail: str = ""
 
 
-class MenuButton(ButtonBehavior, Widget):
-    """Three dots on a disc."""
+class MenuButton(IconButton):
+    """Three dots."""
 
 
 class MenuSheet(Sheet):

@@ -1,12 +1,15 @@
 """Rows for a list of settings, in groups under headings; they show what they are told, and ask by events."""
 
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+from kivymd.uix.boxlayout import MDBoxLayout
+from kivymd.uix.list import MDListItem, MDListItemHeadlineText, MDListItemSupportingText
+from kivymd.uix.selectioncontrol import MDSwitch
 
-from companion.ui import kv, theme
+from companion.ui import kv, material  # noqa: F401 - `material` repairs KivyMD
 from companion.ui.widgets.text import Text
+from companion.ui.widgets.untouched import Untouched
 
 kv.load(__name__)
 
@@ -19,8 +22,18 @@ class CloseHeading(Heading):
     """The same where the parts of a page lie far enough apart already."""
 
 
-class Group(BoxLayout):
+class Group(MDBoxLayout):
     """Rows that belong together."""
+
+
+class RowTitle(MDListItemHeadlineText):
+    """In as many lines as it needs, in a colour of the scheme."""
+
+    tone = StringProperty("ink")
+
+
+class RowDetail(MDListItemSupportingText):
+    """In as many lines as it needs; without words it takes no room."""
 
 
 class Row(BoxLayout):
@@ -31,20 +44,37 @@ class Row(BoxLayout):
     tone = StringProperty("ink")
 
 
-class LinkRow(ButtonBehavior, Row):
+class TapRow(MDListItem):
+    """A row that does something when tapped, `on_release`; what a kind of row adds stands at its end."""
+
+    title = StringProperty()
+    detail = StringProperty()
+    tone = StringProperty("ink")
+
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
+        # KivyMD takes few kinds of widgets at the end of a row, and makes room for them only in the next frame.
+        end = self.ids.get("trailing_container")
+        if end is None or isinstance(widget, RowTitle | RowDetail):
+            super().add_widget(widget, *args, **kwargs)
+        else:
+            end.add_widget(widget)
+            widget.bind(width=end.setter("width"))
+
+
+class LinkRow(TapRow):
     """Leads somewhere else: `on_release`."""
 
 
-class SwitchRow(ButtonBehavior, Row):
+class SwitchMark(Untouched, MDSwitch):
+    """Shows whether something is on; its row takes the touch."""
+
+
+class SwitchRow(TapRow):
     """Shows whether something is on; a tap asks for the opposite: `on_switch(wanted)`."""
 
     __events__ = ("on_switch",)
 
     on = BooleanProperty(False)
-
-    def knob_x(self, on: bool, left: float, right: float) -> float:
-        """Where the knob lies between the two ends of the switch."""
-        return right - dp(theme.PAGE + theme.TIGHT) if on else left + dp(theme.TIGHT)
 
     def on_release(self) -> None:
         self.dispatch("on_switch", not self.on)

@@ -1,26 +1,20 @@
 """A number that a thumb counts up and down."""
 
 from kivy.clock import Clock
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, OptionProperty
-from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
-from kivy.uix.widget import Widget
 
 from companion.ui import kv, theme
 from companion.ui.running_app import running_app
+from companion.ui.widgets.icon_button import IconButton
 
 kv.load(__name__)
 
 
-class StepButton(ButtonBehavior, Widget):
+class StepButton(IconButton):
     """One end of a stepper."""
 
     sign = OptionProperty(1, options=[1, -1])
-
-    def upright_line(self, sign: int, x: float, y: float) -> tuple[float, ...]:
-        """What a plus has and a minus has not."""
-        return (x, y - dp(7), x, y + dp(7)) if sign > 0 else ()
 
 
 class Stepper(BoxLayout):

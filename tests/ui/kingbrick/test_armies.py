@@ -36,7 +36,7 @@ def step(driver: Driver, kind: str, up: bool = True) -> None:
 
 def menu(driver: Driver, key: str) -> None:
     head = driver.app.root.current_screen.ids.head
-    driver.tap(next(child for child in head.children if type(child).__name__ == "MenuButton"))
+    driver.tap(next(child for child in head.walk(restrict=True) if type(child).__name__ == "MenuButton"))
     tap_sheet_row(driver, key)
 
 

@@ -88,7 +88,7 @@ def kaito_layout_whole(driver: Driver) -> None:
 @view()
 def kaito_layout_menu(driver: Driver) -> None:
     open_match(driver, "layout", "?")
-    driver.tap(driver.find("MenuButton", parent=driver.app.root.current_screen.ids.head))
+    driver.tap(driver.find("MenuButton", parent=driver.app.root.current_screen.ids.head.ids.buttons))
 
 
 @view()

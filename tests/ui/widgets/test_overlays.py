@@ -221,7 +221,7 @@ class TestConfirm:
 
     def test_it_says_what_will_happen_and_names_the_verb(self, gallery: Driver) -> None:
         confirm, _ = self.asked(gallery)
-        texts = [widget.text for widget in confirm.walk() if type(widget).__name__ == "Text"]
+        texts = [widget.text for widget in confirm.walk() if type(widget).__name__ in ("Text", "ButtonWords")]
         assert texts == ["Delete?", "It is gone then.", "Delete", "Cancel"]
 
     def test_the_verb_confirms(self, gallery: Driver) -> None:
