@@ -18,8 +18,8 @@ def kivy_paste() -> str:
     return import_module("kivy.core.clipboard").Clipboard.paste() or ""
 
 
-# plyer has no clipboard, and Kivy's own is not used on Android: it may wait for Android's main thread for ever, and breaks on
-# a text with styles in it, as a browser or a chat copies it.
+# plyer has no clipboard, and Kivy's own is not used on Android: it may wait for Android's main thread for ever, and
+# breaks on a text with styles in it, as a browser or a chat copies it.
 def android_copy(text: str) -> None:
     clips = android.java("android.content.ClipData")
     _system().setPrimaryClip(clips.newPlainText(android.text(""), android.text(text)))

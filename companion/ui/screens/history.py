@@ -63,7 +63,7 @@ class HistoryScreen(PageScreen):
     def _cell(self, summary: Summary) -> dict[str, object]:
         game, players = game_catalogue.title(self.say, summary), game_catalogue.players(self.say, summary)
         standing = game_catalogue.day_and_standing(self.say, summary)
-        width = int(self.width - dp(2 * theme.PAGE + 2 * theme.PAD + theme.GAP + theme.ICON))
+        width = int(self.width - dp(2 * theme.PAGE + theme.PAD + theme.NEAR + theme.GAP + theme.ICON))
         lines = zip((game, players, standing), ROLES, strict=True)
         height = sum(height_of(line, role, self.scale, width) for line, role in lines if line)
         return {
