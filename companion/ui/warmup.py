@@ -8,7 +8,18 @@ from kivy.clock import Clock
 
 from companion.ui import kv
 
-# What a table between two phones needs besides; in this order each one loads little beyond itself.
+# What the widgets take from KivyMD; in this order each one loads little beyond itself.
+KIVYMD = (
+    "kivymd.icon_definitions",
+    "kivymd.uix.behaviors",
+    "kivymd.uix.label",
+    "kivymd.uix.button",
+    "kivymd.uix.selectioncontrol",
+    "kivymd.uix.list",
+    "kivymd.uix.textfield",
+    "kivymd.uix.appbar",
+)
+# What a table between two phones needs besides, in such an order too.
 TABLES = (
     "asyncio",
     "websockets.asyncio.server",
@@ -20,10 +31,10 @@ TABLES = (
 
 
 def list_modules() -> tuple[str, ...]:
-    """The widgets, the screens that are built of them, and the tables between two phones."""
+    """KivyMD's widgets, ours, the screens that are built of them, and the tables between two phones."""
     halves = (path for part in ("widgets", "screens") for path in sorted((kv.ROOT / part).rglob("*.kv")))
     stems = (path.relative_to(kv.ROOT).with_suffix("") for path in halves)
-    return *(".".join(("companion", "ui", *stem.parts)) for stem in stems), *TABLES
+    return *KIVYMD, *(".".join(("companion", "ui", *stem.parts)) for stem in stems), *TABLES
 
 
 class Warmup:

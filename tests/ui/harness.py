@@ -21,7 +21,6 @@ from kivy.uix.recycleview import views
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.textinput import TextInput
 from kivy.uix.widget import Widget
-from kivymd.uix.label import MDIcon
 
 from companion.ui.frame_queue import FRAME_QUEUE
 from tests.ui import DENSITY, LARGEST
@@ -38,6 +37,8 @@ PATIENCE = 120
 # The real seconds that a frame takes while others work.
 HASTE = 0.002
 _NOTHING = Event()
+# The font in which each letter is an icon.
+ICONS = "Icons"
 # Every app leaves a heap of widgets behind, and a search for garbage in it takes longer than a test: rarely is enough.
 gc.set_threshold(100_000, 50, 100)
 
@@ -211,7 +212,7 @@ class Driver:
     def texts(self) -> list[str]:
         """Every text that is there to be read, in the order of the widget tree; an icon is a letter of its font."""
         readable = (widget for widget in self.widgets() if isinstance(widget, Label | TextInput))
-        return [widget.text for widget in readable if widget.text and not isinstance(widget, MDIcon)]
+        return [widget.text for widget in readable if widget.text and widget.font_name != ICONS]
 
     def press(self, widget: Widget) -> Finger:
         """Puts a finger on the middle of a widget."""
