@@ -54,7 +54,7 @@ class CheatingHost(HostScript):
         pytest.param(5, ("A", "R"), ("A", "B"), "opened the same card twice in one round", id="one card twice"),
         pytest.param(5, ("?", "B"), ("A", "B"), "opened something that is no card", id="no card"),
         pytest.param(5, ("X", "B"), ("A", "B"), "opened a special card that it cannot hold", id="the guest's special"),
-        pytest.param(7, ("7H",), ("5H",), "entered on a space or in a stance", id="the last space"),
+        pytest.param(7, ("7H",), ("5H",), "started on a space or in a stance", id="the last space"),
     ],
 )
 def test_what_the_rules_forbid_is_named_and_not_played(
@@ -173,7 +173,7 @@ def test_the_same_real_card_on_both_sides_is_named(player: PagePlayer) -> None:
         player.see("[data-do=put]")
         phone.say(Resign())
         player.see(".audit .alarm")
-        assert "Both of you told the same special card: Counterattack." in player.browser.text(".audit")
+        assert "Both of you chose the same special card: Counterattack." in player.browser.text(".audit")
 
 
 def test_a_real_card_that_does_not_exist_is_named_and_the_result_stays(player: PagePlayer) -> None:

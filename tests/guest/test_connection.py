@@ -126,7 +126,7 @@ def test_an_app_of_another_version_is_named_and_nobody_is_accused(
             patched.setattr(session, "VERSION", VERSION + 1)
             player.browser.open(phone.invitation)
             player.see(".trouble [data-do=reload]")
-            assert "older or newer" in player.browser.text(".trouble")
+            assert "different app version" in player.browser.text(".trouble")
             assert not player.browser.exists(".alarm")
             # Afterwards the page may have called again by itself.
             player.touch("reload")
