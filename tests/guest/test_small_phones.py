@@ -141,32 +141,74 @@ def test_the_button_that_is_held_stays_under_the_finger(player: PagePlayer) -> N
             browser.until("document.querySelector('.sealed small') === null")
 
 
+class StoryPlayer(PagePlayer):
+    """Watches every reveal to its end, and expects the newest line in sight."""
+
+    def check(self) -> str:
+        """Gives that line."""
+        text, top, bottom, covered = self.browser.run(
+            """
+            const story = document.querySelector("[role=log]");
+            const { top, bottom } = story.lastElementChild.getBoundingClientRect();
+            const below = document.querySelector(".actions").getBoundingClientRect().top;
+            const covered = Math.min(below, story.getBoundingClientRect().bottom);
+            return [story.lastElementChild.innerText, top, bottom, covered];
+            """
+        )
+        # A page is scrolled by whole pixels.
+        assert 0 <= top < bottom <= covered + 1, text
+        return str(text)
+
+    def read(self, payloads: Pair) -> str:
+        self.choose(payloads)
+        self.lock(payloads)
+        self.see("[data-do=watch]")
+        while self.browser.exists("[data-do=watch]"):
+            last = self.check()
+            self.touch("watch")
+            self.see("[data-do=watch], [data-do=put], [data-do=enter], #record")
+        return last
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("letters", ["100%", "150%"])
 def test_the_story_follows_its_end(player: PagePlayer, size: tuple[int, int], letters: str) -> None:
-    browser = player.browser
-    ends = """
-        document.documentElement.style.fontSize = given[0];
-        window.dispatchEvent(new Event("resize"));
-        const { top, bottom } = document.querySelector("[role=log]").lastElementChild.getBoundingClientRect();
-        return [top, bottom, document.querySelector(".actions").getBoundingClientRect().top];
-    """
+    reader = StoryPlayer(player.browser)
     with hosting(HostScript(terms(7, Dealing.REAL), seat_of(COUNTERED, RED))) as phone:
-        player.join_duel(phone.invitation, Dealing.REAL)
-        player.see("[data-do=enter]")
-        browser.resize(*size)
-        for payloads in seat_of(COUNTERED, BLUE):
-            player.choose(payloads)
-            player.lock(payloads)
-            player.see("[data-do=watch]")
-            while browser.exists("[data-do=watch]"):
-                top, bottom, covered = browser.run(ends, letters)
-                assert 0 <= top < bottom <= covered
-                last = player.texts(".story li")[-1]
-                browser.run("document.documentElement.style.fontSize = ''")
-                player.touch("watch")
-                player.see("[data-do=watch], [data-do=put], [data-do=enter], #record")
-        assert last == "Blue wins the duel."
+        reader.join_duel(phone.invitation, Dealing.REAL)
+        reader.see("[data-do=enter]")
+        reader.browser.resize(*size)
+        reader.browser.run("document.documentElement.style.fontSize = given[0]", letters)
+        assert [reader.read(payloads) for payloads in seat_of(COUNTERED, BLUE)] == [
+            "Blue enters on space 5 in Heaven.",
+            "Blue: Balanced Strike rests for one round.",
+            "Blue wins the duel.",
+        ]
+
+
+def test_the_story_follows_its_end_while_it_is_told(player: PagePlayer) -> None:
+    browser = player.browser
+    reader = StoryPlayer(browser)
+    with hosting(HostScript(terms(7, Dealing.REAL), seat_of(COUNTERED, RED))) as phone:
+        reader.join_duel(phone.invitation, Dealing.REAL)
+        entry, first, _ = seat_of(COUNTERED, BLUE)
+        reader.read(entry)
+        browser.resize(320, 568)
+        # Only the newest line has room then.
+        browser.run("document.documentElement.style.fontSize = '180%'")
+        browser.tools(
+            "Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "no-preference"}]
+        )
+        try:
+            reader.choose(first)
+            reader.lock(first)
+            for told in (1, 2, 3):
+                browser.until(f"document.querySelectorAll('[role=log] li').length >= {told}")
+                reader.check()
+            reader.touch("skip")
+            assert reader.check() == "Red is wounded."
+        finally:
+            browser.tools("Emulation.setEmulatedMedia", features=[])
 
 
 def test_a_phone_that_lies_has_two_columns(player: PagePlayer) -> None:
