@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Generic, NoReturn, TypeVar
 
 from companion.coach.kaito import advice as kaito_advice
-from companion.coach.kaito.search import after
+from companion.coach.kaito.search import patience
 from companion.coach.kiriai import advice as kiriai_advice
 from companion.games.contract import Refused, Replay
 from companion.games.kaito import notation as kaito_notation
@@ -100,7 +100,7 @@ def _advise_move(state: KaitoState, _: str | None, __: str | None) -> str:
     """The best action, its value and depth, and the end where it is proved; nothing where the game is over."""
     if kaito_rules.outcome(state) is not None:
         return ""
-    advice = kaito_advice.advise(state, stop=after(PATIENCE))
+    advice = kaito_advice.advise(state, stop=patience(PATIENCE))
     told = f"{kaito_notation.dump_action(advice.action, state)} value {advice.value} depth {advice.depth}"
     if advice.wins_in is not None:
         return f"{told} wins in {advice.wins_in}"

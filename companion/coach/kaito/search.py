@@ -41,9 +41,10 @@ WIN = 10_000
 # Beyond this a value is a proved end, and tells how far away it is.
 PROVED = 9_000
 DEEPEST = 60
-# How many positions are looked at between two questions whether to stop, and how many are remembered.
+# How many positions are gone into between two questions whether to stop, and how many are remembered at most: a phone
+# has room for them.
 PAUSE = 2048
-MEMORY = 400_000
+MEMORY = 200_000
 
 _EXACT, _AT_LEAST, _AT_MOST = 0, 1, 2
 
@@ -72,7 +73,7 @@ def never() -> bool:
     return False
 
 
-def after(pauses: int) -> Callable[[], bool]:
+def patience(pauses: int) -> Callable[[], bool]:
     """Says stop when it has been asked so often: a limit that is the same on every machine."""
     countdown = iter(range(pauses))
     return lambda: next(countdown, None) is None

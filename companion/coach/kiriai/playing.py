@@ -8,7 +8,7 @@ from companion.coach.levels import Chance, Level
 from companion.games.kiriai.pieces import Action, Pair, Placement, Seat, Special
 from companion.games.kiriai.state import Duel
 
-# Of a hundred rounds, in how many the level locks a pair before it has thought, and in how many of those even any pair.
+# How many of a hundred rounds a level plays in haste; and in how many of a hundred such rounds it locks just any pair.
 HASTY = {Level.BEGINNER: 100, Level.PRACTISED: 45, Level.STRONG: 0}
 CARELESS = {Level.BEGINNER: 80, Level.PRACTISED: 80, Level.STRONG: 0}
 

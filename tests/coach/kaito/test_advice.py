@@ -5,7 +5,7 @@ import random
 import pytest
 
 from companion.coach.kaito.advice import Advice, advise
-from companion.coach.kaito.search import after
+from companion.coach.kaito.search import patience
 from companion.games.contract import Refused
 from companion.games.kaito.notation import parse_action, parse_position
 from companion.games.kaito.rules import Place, apply, legal
@@ -45,7 +45,7 @@ def test_the_stone_is_placed_where_it_leaves_the_first_player_least(slide: bool)
 
 
 def test_a_placement_that_is_stopped_compares_what_was_looked_at_equally_deep() -> None:
-    advice = advise(deal(random.Random(4)), stop=after(2))
+    advice = advise(deal(random.Random(4)), stop=patience(2))
     assert 2 <= advice.depth < 20
     assert isinstance(advice.action, Place)
 

@@ -53,11 +53,10 @@ def test_the_strong_one_looks_eight_moves_ahead() -> None:
 
 @pytest.mark.by_chance
 @pytest.mark.parametrize(
-    ("better", "worse", "games", "won"),
-    [(Level.STRONG, Level.PRACTISED, 4, 3), (Level.PRACTISED, Level.BEGINNER, 30, 25)],
+    ("better", "worse", "games"), [(Level.STRONG, Level.PRACTISED, 4), (Level.PRACTISED, Level.BEGINNER, 30)]
 )
-def test_each_level_beats_the_one_below(better: Level, worse: Level, games: int, won: int) -> None:
+def test_each_level_beats_the_one_below(better: Level, worse: Level, games: int) -> None:
     # tests/bench/levels.py plays enough games to say how often; these are always the same ones.
     chance = random.Random(21)
     results = [play(chance, better, worse) if game % 2 else -play(chance, worse, better) for game in range(games)]
-    assert results.count(1) == won
+    assert results.count(1) >= games * 0.65

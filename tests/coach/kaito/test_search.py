@@ -6,7 +6,7 @@ import pytest
 
 from companion.coach.kaito import search as searching
 from companion.coach.kaito.advice import action_of
-from companion.coach.kaito.search import PROVED, WIN, Found, after, moves_of, search
+from companion.coach.kaito.search import PROVED, WIN, Found, moves_of, patience, search
 from companion.games.kaito.notation import parse_move, parse_position
 from companion.games.kaito.rules import Move, apply, legal, outcome
 from companion.games.kaito.state import State
@@ -117,7 +117,7 @@ class TestStopping:
         assert found == search(state, found.depth)
 
     def test_a_limit_counts_how_often_it_is_asked(self) -> None:
-        stop = after(2)
+        stop = patience(2)
         assert [stop() for _ in range(4)] == [False, False, True, True]
 
     def test_without_any_time_it_still_has_a_move(self, monkeypatch: pytest.MonkeyPatch) -> None:

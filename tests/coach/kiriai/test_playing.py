@@ -1,7 +1,6 @@
 """Tests that each level plays legally and as described, and that chance alone decides among what it would play."""
 
 import random
-from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
@@ -93,18 +92,13 @@ class TestLevels:
         assert 0 not in results
 
     @pytest.mark.by_chance
-    @pytest.mark.parametrize(
-        ("better", "worse", "won"), [(Level.STRONG, Level.PRACTISED, 27), (Level.PRACTISED, Level.BEGINNER, 32)]
-    )
-    def test_each_level_beats_the_one_below(
-        self, monkeypatch: pytest.MonkeyPatch, better: Level, worse: Level, won: int
-    ) -> None:
+    @pytest.mark.parametrize(("better", "worse"), [(Level.STRONG, Level.PRACTISED), (Level.PRACTISED, Level.BEGINNER)])
+    def test_each_level_beats_the_one_below(self, monkeypatch: pytest.MonkeyPatch, better: Level, worse: Level) -> None:
         # tests/bench/levels.py plays enough duels to say how often; these are always the same ones.
         monkeypatch.setattr(playing, "advise", cache(advise))
         chance = random.Random(11)
-        results = Counter(play(chance, better, worse) for _ in range(20))
-        results.update(-play(chance, worse, better) for _ in range(20))
-        assert results[1] == won
+        results = [play(chance, better, worse) if game % 2 else -play(chance, worse, better) for game in range(40)]
+        assert results.count(1) >= 26
 
 
 def test_a_draw_from_the_mix_follows_its_probabilities() -> None:
