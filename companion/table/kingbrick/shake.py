@@ -2,33 +2,58 @@
 
 from collections import deque
 from collections.abc import Iterable
+from dataclasses import dataclass
 from enum import StrEnum, auto
-from math import exp
+from math import exp, sqrt
 
 # Seconds, and metres per second squared.
 Sample = tuple[float, float, float, float]
 Vector = tuple[float, float, float]
 
 G = 9.81
-# How strong a movement must be, beside gravity, for each setting of the player.
-STRENGTH = {"low": 1.0 * G, "medium": 0.55 * G, "high": 0.45 * G}
+# How strong the swings of a shake are on average, beside gravity, for each setting of the player.
+STRENGTH = {"low": 1.1 * G, "medium": 0.6 * G, "high": 0.5 * G}
+# Each of them is at least this part of it: a hand does not push alike twice.
+WEAKEST = 0.5
 # Gravity is what stays of the acceleration over this time.
 GRAVITY_SECONDS = 1.0
-# A shake is looked for in the latest moments.
-WINDOW_SECONDS = 0.8
-# The share of that time with strong movement, and how often it turned back: a gesture turns more slowly.
-SHARE = 0.48
-REVERSALS = 3
-# The swings of a shake are alike: each is at least this part of the strongest.
-EVEN = 0.55
-# No gesture is stronger than this; beyond it a swing need not be like the others.
-STRONGEST_GESTURE = 1.4 * G
-# A shake must last this long: a jerk amid a gesture looks like one for a moment.
-HOLD = 0.1
-# Slower than this, a sensor misses turns: fewer are enough if the movement is stronger.
-SLOW = 1 / 9
-SLOW_STRENGTH = 1.8
-SLOW_REVERSALS = 2
+# A swing pushes back against the one before: the cosine between them is below this.
+BACK = -0.7
+# A swing follows the one before within this time, or within the second if both are too strong for a gesture; a sensor
+# may see it so many of its intervals later.
+NEXT_SWING = 0.28
+NEXT_STRONG_SWING = 0.6
+TOO_STRONG_FOR_A_GESTURE = 1.3 * G
+LATE = 1.3
+# On average they follow each other within this time: a gesture turns more slowly.
+PACE = 0.24
+# No hand turns back as soon as this: it is a knock that rings.
+RINGING = 0.045
+# So many swings make a shake, if the weakest is this part of the strongest, or one more, whatever they are like.
+SWINGS = 4
+EVEN = 0.6
+MOST_SWINGS = 9
+# They take this long together, and push for at least this much of it.
+LASTING = 0.4
+PUSHING = 0.3
+# A sample counts for no longer than this.
+LONGEST_SAMPLE = 0.15
+# After this long without a push the swings are forgotten.
+FORGOTTEN = 0.5
+# The strength that a sensor must see, by its seconds from sample to sample: a quick one sees the strongest moment of
+# every swing, others do not, and a slow one sees too little to tell a soft shake from a gesture.
+QUICK, QUICK_STRENGTH = 0.065, 1.05
+USUAL_STRENGTH = 0.88
+SLOW, SLOW_STRENGTH = 1 / 9, 1.3
+# A sensor that is no quicker than this misses whole swings: fewer are enough if they are strong and nothing fell.
+SPARSE = 0.07
+SPARSE_SWINGS = 3
+SPARSE_STRENGTH = 1.7
+SPARSE_EVEN = 0.3
+SPARSE_LASTING = 0.3
+SPARSE_FALL = 1.0
+# How much the latest interval tells about the pace of the sensor.
+PACE_SHARE = 0.1
 # A phone that weighs nothing for this long is falling, and no throw counts until it was caught.
 FALL = 0.3 * G
 FALL_SECONDS = 0.2
@@ -43,29 +68,42 @@ PAUSE = 1.0
 STALE = 0.25
 
 
+@dataclass(slots=True)
+class Swing:
+    """One push of the hand: from when to when, its strongest moment, and for how long it was strong."""
+
+    began: float
+    last: float
+    push: Vector
+    strength: float
+    seconds: float
+
+
 class ShakeDetector:
     """Fed sample by sample; answers True once, when a shake has ended."""
 
     def __init__(self, setting: str = "medium") -> None:
-        self._strong = STRENGTH[setting]
+        self._needed = STRENGTH[setting]
         self._last: Sample | None = None
+        self._interval = QUICK
         self._gravity: Vector = (0.0, 0.0, 0.0)
-        # For each sample: its time, its duration, its strength along each axis, and the square of that.
-        self._window: deque[tuple[float, float, Vector, float]] = deque()
+        # The latest pushes, each back against the one before.
+        self._swings: deque[Swing] = deque(maxlen=MOST_SWINGS)
         self._anchor: Vector = (0.0, 0.0, 0.0)
         self._calm_since = 0.0
         self._falling_since: float | None = None
         self._weightless_at = float("-inf")
         self._deaf_until = float("-inf")
-        self._quiet_at = 0.0
         self._shaking_since: float | None = None
+        # The strongest push of the latest shake.
+        self.strongest = 0.0
 
     def feed(self, sample: Sample) -> bool:
         at, *values = sample
         if self._last is None:
             self._gravity = self._anchor = (values[0], values[1], values[2])
             self._last = sample
-            self._calm_since = self._quiet_at = at
+            self._calm_since = at
             return False
         elapsed = at - self._last[0]
         if elapsed <= 0 or (sample[1:] == self._last[1:] and elapsed < STALE):
@@ -75,23 +113,49 @@ class ShakeDetector:
         return self._decide(at)
 
     def _follow(self, at: float, elapsed: float, felt: Vector) -> None:
+        self._interval += (min(elapsed, STALE) - self._interval) * PACE_SHARE
         keep = exp(-elapsed / GRAVITY_SECONDS)
         x, y, z = (new + (old - new) * keep for old, new in zip(self._gravity, felt, strict=True))
         self._gravity = (x, y, z)
-        moved = (felt[0] - x, felt[1] - y, felt[2] - z)
-        self._window.append((at, elapsed, moved, _square(moved)))
-        while at - self._window[0][0] > WINDOW_SECONDS:
-            self._window.popleft()
+        self._watch_swings(at, min(elapsed, LONGEST_SAMPLE), (felt[0] - x, felt[1] - y, felt[2] - z))
         self._watch_calm(at, felt)
         self._watch_fall(at, elapsed, felt)
 
+    def _watch_swings(self, at: float, seconds: float, push: Vector) -> None:
+        swings, strength = self._swings, sqrt(_dot(push, push))
+        if swings and at - swings[-1].last > FORGOTTEN:
+            swings.clear()
+        if strength < WEAKEST * self._needed:
+            return
+        if not swings:
+            swings.append(Swing(at, at, push, strength, seconds))
+            return
+        current = swings[-1]
+        direction = _dot(push, current.push) / (strength * current.strength)
+        if direction < BACK and at - current.began < RINGING:
+            swings.clear()
+        elif direction < BACK:
+            if at - current.began > self._patience(min(strength, current.strength)):
+                swings.clear()
+            swings.append(Swing(at, at, push, strength, seconds))
+        elif direction > -BACK:
+            current.last = at
+            current.seconds += seconds
+            if strength > current.strength:
+                current.push, current.strength = push, strength
+
+    def _patience(self, strength: float) -> float:
+        """How long after a swing began the next one may begin; a slow sensor may be late to see it."""
+        longest = NEXT_STRONG_SWING if strength >= TOO_STRONG_FOR_A_GESTURE else NEXT_SWING
+        return longest + LATE * self._interval
+
     def _watch_calm(self, at: float, felt: Vector) -> None:
         away = (felt[0] - self._anchor[0], felt[1] - self._anchor[1], felt[2] - self._anchor[2])
-        if _square(away) > CALM**2:
+        if _dot(away, away) > CALM**2:
             self._anchor, self._calm_since = felt, at
 
     def _watch_fall(self, at: float, elapsed: float, felt: Vector) -> None:
-        if _square(felt) > FALL**2:
+        if _dot(felt, felt) > FALL**2:
             self._falling_since = None
             return
         self._weightless_at = at
@@ -103,57 +167,70 @@ class ShakeDetector:
     def _decide(self, at: float) -> bool:
         if at < self._deaf_until:
             return False
+        pushes = [swing.strength for swing in self._swings]
         if self._shaking_since is None:
-            if not self._shaken():
-                self._quiet_at = at
-            elif at - self._quiet_at >= HOLD:
-                self._shaking_since = at
+            if self._shaken(at):
+                self._shaking_since, self.strongest = at, max(pushes)
             return False
+        self.strongest = max(self.strongest, *pushes, 0.0)
         if at - self._calm_since >= CALM_SECONDS or at - self._shaking_since >= LONGEST:
             self._forget(at + PAUSE)
             return True
         return False
 
     def _forget(self, until: float) -> None:
-        self._window.clear()
+        self._swings.clear()
         self._shaking_since = None
         self._deaf_until = until
 
-    def _shaken(self) -> bool:
-        slow = sum(elapsed for _, elapsed, _, _ in self._window) > SLOW * len(self._window)
-        if slow and self._weightless_at >= self._window[0][0]:
-            # A slow sensor sees one sample of a fall, and then the impact.
+    def _shaken(self, at: float) -> bool:
+        swings = list(self._swings)
+        # A slow sensor sees one sample of a fall, and then the impact.
+        fell = at - self._weightless_at < SPARSE_FALL
+        if self._interval > SLOW and fell:
             return False
-        return self._to_and_fro(self._strong, REVERSALS) or (
-            slow and self._to_and_fro(self._strong * SLOW_STRENGTH, SLOW_REVERSALS)
-        )
+        if self._interval > SPARSE and not fell:
+            few = swings[-SPARSE_SWINGS:]
+            strong = len(few) == SPARSE_SWINGS and _lasts(few, SPARSE_LASTING, SPARSE_STRENGTH * self._needed)
+            if strong and _alike(few, SPARSE_EVEN):
+                return True
+        strength = self._needed * self._demand()
+        for count in range(SWINGS, len(swings) + 1):
+            latest = swings[-count:]
+            pushing = sum(swing.seconds for swing in latest) >= PUSHING
+            quick = latest[-1].began - latest[0].began <= PACE * (count - 1)
+            if pushing and quick and _lasts(latest, LASTING, strength) and (count > SWINGS or _alike(latest, EVEN)):
+                return True
+        return False
 
-    def _to_and_fro(self, strength: float, needed: int) -> bool:
-        """Whether the movement was strong for enough of the time and turned back often enough."""
-        strong = [entry for entry in self._window if entry[3] > strength**2]
-        if sum(elapsed for _, elapsed, _, _ in strong) < SHARE * WINDOW_SECONDS:
-            return False
-        _, _, main, length = max(strong, key=lambda entry: entry[3])
-        reversals, side = 0, 0
-        for _, _, moved, _ in strong:
-            along = moved[0] * main[0] + moved[1] * main[1] + moved[2] * main[2]
-            # Movement across the main direction, or weak beside the strongest swing, is not a turn.
-            if along * along < length * EVEN**2 * min(length, STRONGEST_GESTURE**2):
-                continue
-            here = 1 if along > 0 else -1
-            reversals += here == -side
-            side = here
-        return reversals >= needed
+    def _demand(self) -> float:
+        """How much more strength a sensor of this pace must see."""
+        if self._interval < QUICK:
+            return QUICK_STRENGTH
+        return SLOW_STRENGTH if self._interval > SLOW else USUAL_STRENGTH
 
 
-def _square(vector: Vector) -> float:
-    x, y, z = vector
-    return x * x + y * y + z * z
+def _lasts(swings: list[Swing], seconds: float, strength: float) -> bool:
+    """Whether the swings take that long, and are that strong on average."""
+    enough = sum(swing.strength for swing in swings) >= strength * len(swings)
+    return enough and swings[-1].last - swings[0].began >= seconds
+
+
+def _alike(swings: list[Swing], share: float) -> bool:
+    """Whether the weakest of them is at least that share of the strongest."""
+    strengths = [swing.strength for swing in swings]
+    return min(strengths) >= share * max(strengths)
+
+
+def _dot(one: Vector, other: Vector) -> float:
+    return one[0] * other[0] + one[1] * other[1] + one[2] * other[2]
 
 
 # How long the phone waits for a shake, and after how much silence a sensor counts as lost.
 ARMED_SECONDS = 30.0
 SILENCE = 2.0
+# The strongest push of a soft shake and of a hard one.
+SOFT, HARD = 0.8 * G, 3.0 * G
 
 
 class ShakeReading(StrEnum):
@@ -172,6 +249,11 @@ class ShakeSession:
         self._began = now
         self._last: float | None = None
         self.over = False
+
+    @property
+    def strength(self) -> float:
+        """How hard the phone was shaken, from 0 to 1."""
+        return min(1.0, max(0.0, (self._detector.strongest - SOFT) / (HARD - SOFT)))
 
     def hear(self, now: float, samples: Iterable[Sample]) -> ShakeReading:
         """What the latest samples mean; nothing once the session is over."""

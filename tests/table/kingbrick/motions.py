@@ -44,21 +44,40 @@ def pulse(at: float, width: float) -> Callable[[float], float]:
 
 
 def shake(dice: Random, begin: float, seconds: float, peak: tuple[float, float], hertz: tuple[float, float]) -> Motion:
-    """To and fro, a little aslant, never twice the same."""
-    main, aside = unit(dice), unit(dice)
-    pace, size, phase = dice.uniform(*hertz), dice.uniform(*peak) * G, dice.uniform(0, tau)
-    slip, lean = dice.uniform(-0.15, 0.15), dice.uniform(0, 0.35)
+    """To and fro by hand: no swing as strong or as long as the one before, and none quite the same way."""
+    swings = _swings(dice, begin, begin + seconds, dice.uniform(*peak) * G, hertz)
 
     def motion(t: float) -> Vector:
-        if not begin <= t <= begin + seconds:
-            return 0.0, 0.0, 0.0
-        swell = min(1.0, (t - begin) / 0.12, (begin + seconds - t) / 0.12)
-        # Now quicker, now slower.
-        turn = tau * pace * (t - begin + slip * sin(tau * 0.9 * (t - begin)) / (tau * 0.9)) + phase
-        bite = sin(turn) + 0.18 * sin(3 * turn)
-        return plus(along(main, swell * size * bite), along(aside, swell * size * lean * sin(turn + 1.1)))
+        pushed = (along(way, sin(pi * (t - start) / (end - start))) for start, end, way in swings if start <= t < end)
+        return plus((0.0, 0.0, 0.0), *pushed)
 
     return motion
+
+
+def _swings(
+    dice: Random, begin: float, end: float, size: float, hertz: tuple[float, float]
+) -> list[tuple[float, float, Vector]]:
+    """When each begins and ends, and how far it pushes in which direction."""
+    way, drift, tilt = unit(dice), unit(dice), dice.uniform(0.0, 0.25)
+    # Most hands push harder one way than the other.
+    partial = dice.uniform(0.75, 1.0)
+    swings: list[tuple[float, float, Vector]] = []
+    start, pace = begin, dice.uniform(*hertz)
+    while start < end:
+        pace = min(max(pace * dice.uniform(0.92, 1.08), hertz[0]), hertz[1])
+        stop = start + dice.uniform(0.85, 1.15) / (2 * pace)
+        strength = size * dice.uniform(0.65, 1.15) * (1.0 if len(swings) % 2 else partial)
+        way = _turned(way, plus(along(drift, tilt), along(unit(dice), 0.15)))
+        swings.append((start, stop, along(way, strength if len(swings) % 2 else -strength)))
+        start = stop
+    return swings
+
+
+def _turned(way: Vector, aside: Vector) -> Vector:
+    """A direction that leans a little aside."""
+    x, y, z = plus(way, along(aside, 0.5))
+    length = sqrt(x * x + y * y + z * z)
+    return x / length, y / length, z / length
 
 
 def ordinary(dice: Random) -> tuple[Motion, float]:

@@ -22,8 +22,8 @@ from companion.table.kingbrick.shake import (
 )
 from tests.table.kingbrick.motions import OTHERS, PACES, SHAKES, SURE, ordinary, soft, throws, trace
 
-TRACES = 40
-FEW = 6
+TRACES = 60
+FEW = 10
 
 
 def found(kind: str, pace: int, count: int = TRACES) -> int:
@@ -33,12 +33,12 @@ def found(kind: str, pace: int, count: int = TRACES) -> int:
 
 
 @pytest.mark.parametrize("pace", SURE)
-@pytest.mark.parametrize(("kind", "share"), [("ordinary", 0.99), ("hard", 0.99), ("soft", 0.9)])
+@pytest.mark.parametrize(("kind", "share"), [("ordinary", 0.98), ("hard", 0.98), ("soft", 0.9)])
 def test_shakes_are_heard_once(kind: str, share: float, pace: int) -> None:
     assert found(kind, pace) >= share * TRACES
 
 
-@pytest.mark.parametrize(("kind", "pace", "share"), [("ordinary", 7, 0.8), ("hard", 7, 0.8), ("hard", 5, 0.5)])
+@pytest.mark.parametrize(("kind", "pace", "share"), [("ordinary", 7, 0.7), ("hard", 7, 0.8), ("hard", 5, 0.5)])
 def test_a_slow_sensor_still_hears_most_of_them(kind: str, pace: int, share: float) -> None:
     assert found(kind, pace) >= share * TRACES
 
@@ -141,6 +141,15 @@ class TestVigil:
         assert lost.hear(1.0, [(1.0, 0.0, 0.0, G)]) is ShakeReading.NOTHING
         assert lost.hear(1.0 + SILENCE / 2, []) is ShakeReading.NOTHING
         assert lost.hear(1.0 + SILENCE, []) is ShakeReading.LOST
+
+    def test_it_tells_how_hard_the_phone_was_shaken(self) -> None:
+        strengths = {}
+        for kind in ("soft", "ordinary", "hard"):
+            vigil = ShakeSession(0.0)
+            assert vigil.hear(1.0, trace(SHAKES[kind], 100, Random(6))) is ShakeReading.THROW
+            strengths[kind] = vigil.strength
+        assert 0.0 <= strengths["soft"] < 0.3 < strengths["ordinary"] < strengths["hard"] <= 1.0
+        assert ShakeSession(0.0).strength == 0.0
 
     def test_the_setting_is_passed_on(self) -> None:
         samples = trace(soft, 50, Random(3))
