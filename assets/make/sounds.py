@@ -12,6 +12,9 @@ LOUDEST = 32_767
 # Name: (hertz, seconds, loudness) of each tone, one after the other.
 SOUNDS = {
     "tap": ((1_250.0, 0.045, 0.22),),
+    # A brick that comes free, and one that is lost.
+    "free": ((660.0, 0.09, 0.24), (880.0, 0.09, 0.24), (1_320.0, 0.22, 0.24)),
+    "lost": ((294.0, 0.16, 0.3), (196.0, 0.34, 0.3)),
     "undo": ((880.0, 0.05, 0.2), (620.0, 0.07, 0.2)),
 }
 

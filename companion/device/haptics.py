@@ -17,9 +17,9 @@ class Haptics:
     def __init__(self, vibrate: Callable[[float], None] | None = None) -> None:
         self._vibrate = vibrate
 
-    def tick(self) -> None:
-        """Something was changed."""
+    def tick(self, seconds: float = TICK) -> None:
+        """Something was changed; longer for what weighs more."""
         if self._vibrate is not None:
             # What Java throws on a missing permission has no common class but this.
             with suppress(Exception):
-                self._vibrate(TICK)
+                self._vibrate(seconds)

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from companion.device.files import NoFile
+from companion.device.haptics import TICK
 from companion.i18n.speech import Speech
 from companion.store.faults import StoreFault, Unfit
 from companion.store.settings import Settings
@@ -53,9 +54,9 @@ class Messages(Services):
 
         UnusableFileSheet(self.say, sentence, file).open()
 
-    def feedback(self, sound: str) -> None:
-        """What the player did is felt and heard, if the player wants that."""
+    def feedback(self, sound: str, felt: float = TICK) -> None:
+        """What the player did is heard, and felt for so many seconds, if the player wants that."""
         if self.settings.haptics:
-            self.phone.haptics.tick()
+            self.phone.haptics.tick(felt)
         if self.settings.sound:
             self.phone.sound.play(sound)

@@ -77,7 +77,7 @@ class TestSound:
 
     def test_every_sound_is_there_and_short(self) -> None:
         sizes = {path.stem: path.stat().st_size for path in FOLDER.glob("*.wav")}
-        assert sizes.keys() == {"tap", "undo"}
+        assert sizes.keys() == {"free", "lost", "tap", "undo"}
         assert max(sizes.values()) < 10_000
 
 

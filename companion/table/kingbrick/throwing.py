@@ -27,3 +27,8 @@ def made_here(view: View) -> tuple[ThrowMade, ...]:
     """The throws of this phone's bricks that were the last things to happen."""
     made = () if view.played is None else landed(view.played)
     return tuple(throw for throw in made if view.is_own(throw.brick.owner))
+
+
+def roll_seed(view: View) -> str:
+    """What both phones know of the latest throw: from it each computes the same roll."""
+    return "\n".join((view.course.header.start, *view.course.lines))

@@ -6,7 +6,7 @@ from companion.games.kingbrick.bricks import Seat
 from companion.games.kingbrick.events import ThrowMade
 from companion.games.kingbrick.notation import parse_action, parse_brick
 from companion.table.kingbrick.one_phone import OnePhone
-from companion.table.kingbrick.throwing import called_here, made_here, pending, throwable
+from companion.table.kingbrick.throwing import called_here, made_here, pending, roll_seed, throwable
 from companion.table.kingbrick.view import Phase, View
 from tests.table.phones import services
 
@@ -43,3 +43,9 @@ def test_of_called_and_landed_throws_each_phone_sees_its_own() -> None:
     assert made_here(view) == (ThrowMade(RED, 6, happy=False), ThrowMade(BLUE, 1, happy=True))
     assert made_here(replace(view, seat=Seat.BLUE)) == (ThrowMade(BLUE, 1, happy=True),)
     assert called_here(replace(view, seat=Seat.BLUE, called=(RED, BLUE))) == (BLUE,)
+
+
+def test_the_seed_of_a_roll_is_what_both_phones_know() -> None:
+    view = fought(*CAPTURED)
+    assert roll_seed(replace(view, seat=Seat.RED)) == roll_seed(replace(view, seat=Seat.BLUE))
+    assert roll_seed(view) == "\n".join((START, *CAPTURED))

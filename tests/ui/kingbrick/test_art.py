@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.kingbrick.battle import BrickPlace
 from companion.games.kingbrick.bricks import CATALOGUE, SIDES, Faces, Kind, Seat
-from companion.ui.art.kingbrick.brick import BrickSide, brick
+from companion.ui.art.kingbrick.brick import BrickSide, solid_side
 from companion.ui.art.kingbrick.faces import faces, hopes, sides
 from companion.ui.art.kingbrick.palette import exact
 from companion.ui.art.kingbrick.token import token
@@ -49,7 +49,7 @@ def test_faces_that_nobody_knows_are_six_points() -> None:
 
 
 def test_the_sides_of_a_brick_are_numbered_from_the_happy_ones_on() -> None:
-    happy, sad = (brick(Kind.GUARDIAN, Seat.BLUE, side) for side in (BrickSide.HAPPY, BrickSide.SAD))
+    happy, sad = (solid_side(Kind.GUARDIAN, Seat.BLUE, side) for side in (BrickSide.HAPPY, BrickSide.SAD))
     assert sides(Kind.GUARDIAN, Seat.BLUE, Faces(2, 4)) == (happy, happy, sad, sad, sad, sad)
 
 

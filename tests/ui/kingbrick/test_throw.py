@@ -5,12 +5,13 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from kivy.metrics import dp
 
 from companion.games.kingbrick.bricks import Faces, Kind
 from companion.store.collection import Collection
 from companion.table.kingbrick.box import Box
 from companion.table.kingbrick.shake import ARMED_SECONDS, SILENCE, Sample
-from companion.ui.motion.kingbrick import THROW, Pose, tumble
+from companion.ui.motion.kingbrick import HAND, THROW
 from tests.table.kingbrick.motions import ordinary, trace
 from tests.ui.harness import Driver
 from tests.ui.kingbrick.scripted_sensor import ScriptedSensor
@@ -50,7 +51,7 @@ class TestThrow:
         player.pump(5)
         assert screen.stage == "rolling"
         screen.throw()
-        screen.ids.die.dispatch("on_toss")
+        screen.ids.bricks.dispatch("on_toss", 1.0, 0.0)
         player.settle()
         assert [line for line in lines(player) if " throw " in line] == ["red: throw rG1 1 happy"]
 
@@ -59,16 +60,50 @@ class TestThrow:
         screen = player.app.root.current_screen
         screen.throw()
         player.pump(5)
-        finger = player.press(player.find("BrickDie"))
+        finger = player.press(player.find("BrickTable"))
         finger.lift()
         assert screen.stage == "landed"
 
     def test_a_finger_flings_the_brick(self, player: Driver) -> None:
         open_throw(player)
-        player.drag(player.find("BrickDie"), 20, 20)
+        player.drag(player.find("BrickTable"), 20, 20)
         assert len(lines(player)) == 3
-        player.drag(player.find("BrickDie"), 60, 70)
+        player.drag(player.find("BrickTable"), 60, 70)
         assert lines(player)[-1] == "red: throw rG1 1 happy"
+
+    def test_the_brick_follows_the_finger_and_goes_back_if_it_is_not_thrown(self, player: Driver) -> None:
+        open_throw(player)
+        bricks = player.find("BrickTable")
+        finger = player.press(bricks)
+        x, y = bricks.to_window(*bricks.center)
+        finger.drag(x + 30, y + 30)
+        player.pump()
+        assert (bricks.hand.place[0] > HAND[0], bricks.hand.place[1] > HAND[1]) == (True, True)
+        finger.lift()
+        player.settle()
+        assert (bricks.hand.place, bricks.rolling, len(lines(player))) == (HAND, False, 3)
+
+    def test_a_finger_on_the_brick_does_not_scroll_a_page_that_is_too_high(self, player: Driver) -> None:
+        player.resize((320, 568))
+        player.app.change(text_size=180, system_text_size=False)
+        open_throw(player)
+        scroll = player.app.root.current_screen.ids.scroll
+        assert scroll.children[0].height > scroll.height
+        player.drag(player.find("BrickTable"), 20, 70)
+        assert (scroll.scroll_y, lines(player)[-1]) == (1.0, "red: throw rG1 1 happy")
+
+    def test_how_hard_and_where_a_finger_flings_it_changes_its_way(self, player: Driver) -> None:
+        tosses = []
+        open_throw(player)
+        bricks = player.find("BrickTable")
+        bricks.bind(on_toss=lambda _bricks, *toss: tosses.append(toss))
+        x, y = (part / dp(1) for part in bricks.to_window(*bricks.center))
+        for frames in (40, 4):
+            player.swipe((x, y), (x + 60, y + 80), frames=frames)
+            player.app.root.current_screen.undo()
+            player.settle()
+        (slow, lean), (fast, _) = tosses
+        assert (slow < fast, lean) == (True, pytest.approx(0.6))
 
     @pytest.mark.parametrize(("key", "line"), [("happy", "red: throw rG1 1 happy"), ("sad", "red: throw rG1 6 sad")])
     def test_a_throw_of_the_real_brick_is_entered_by_hand(self, player: Driver, key: str, line: str) -> None:
@@ -81,7 +116,47 @@ class TestThrow:
         open_throw(player)
         player.tap(player.find("MainButton", text="Throw all"))
         assert lines(player)[-2:] == ("red: throw rC1 1 happy", "red: throw rG1 1 happy")
-        assert "Fox's Champion: Happy: back to the castle!" in player.texts()
+        assert {
+            "Fox's Champion, Fox's Guardian",
+            "Free: 2 of 2",
+            "Fox's Champion: Happy: back to the castle!\nFox's Guardian: Happy: back to the castle!",
+        } <= {*player.texts()}
+
+    def test_thrown_together_all_roll_and_each_lies_on_its_own_face(self, player: Driver) -> None:
+        faces = iter((4, 1))
+        player.app.chance = lambda _below: next(faces)
+        open_throw(player)
+        screen = player.app.root.current_screen
+        screen.throw_all()
+        player.pump(5)
+        assert (screen.stage, screen.ids.bricks.rolling, len(screen.ids.bricks.bricks)) == ("rolling", True, 2)
+        player.settle()
+        assert screen.ids.bricks.lying == (5, 2)
+        assert (screen.result, screen.tone) == ("Free: 2 of 2", "good")
+
+    def test_earlier_throws_are_not_among_the_results(self, player: Driver) -> None:
+        open_throw(player, f"{CAPTURED}; red: capture rG2")
+        tap_main_button(player)
+        tap_main_button(player)
+        player.tap(player.find("MainButton", text="Throw all"))
+        assert (len(lines(player)), len(player.app.root.current_screen.results.split("\n"))) == (7, 2)
+
+    def test_the_result_is_said_and_felt_when_the_brick_lies(
+        self, player: Driver, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        felt: list[tuple[str, float]] = []
+        monkeypatch.setattr(player.app, "feedback", lambda *landed: felt.append(landed))
+        open_throw(player)
+        screen = player.app.root.current_screen
+        for face, sound, tone in ((0, ("free", 0.06), "good"), (5, ("lost", 0.3), "alarm")):
+            player.app.chance = lambda _below, face=face: face
+            screen.throw()
+            player.wait(THROW - 0.1)
+            assert (screen.stage, screen.result, felt) == ("rolling", "", [])
+            player.settle()
+            assert (screen.ids.bricks.lying, screen.tone, felt) == ((face + 1,), tone, [sound])
+            tap_main_button(player)
+            felt.clear()
 
     def test_the_player_chooses_which_comes_first(self, player: Driver) -> None:
         open_throw(player)
@@ -297,16 +372,3 @@ class TestShake:
         player.app.change(shake="off")
         open_throw(player)
         assert (sensor.starts, player.app.say("kingbrick.shake.off") in player.texts()) == (0, True)
-
-
-class TestMotion:
-    @pytest.mark.parametrize("face", range(1, 7))
-    def test_a_brick_comes_to_rest_on_its_face(self, face: int) -> None:
-        assert tumble(face, 1.0) == Pose(face - 1, 0.0, 0.0)
-        assert tumble(face, 0.999).side == face % 6
-
-    def test_many_sides_come_by_and_it_never_falls_below_the_table(self) -> None:
-        poses = [tumble(3, step / 100) for step in range(101)]
-        assert {pose.side for pose in poses} == set(range(6))
-        assert min(pose.height for pose in poses) >= 0
-        assert THROW <= 1.2

@@ -61,7 +61,7 @@ def test_the_button_calls_a_throw_that_both_phones_make(player: Driver) -> None:
     pair.settle_both()
     assert (stage(player), throws(pair)) == ("landed", ["rG1"])
     assert verdict(player) in player.texts()
-    assert player.find("BrickDie").face == int(lines(player)[-1].split()[-2])
+    assert player.find("BrickTable").lying == (int(lines(player)[-1].split()[-2]),)
     tap_main_button(player)
     tap_main_button(player)
     pair.settle_both()
@@ -103,19 +103,20 @@ def test_below_what_the_other_one_asks_no_shake_is_heard(player: Driver, sensor:
 
 def test_a_finger_flings_it(player: Driver) -> None:
     pair = open_two_phone_battle(player, CAPTURED, page=THROW)
-    player.drag(player.find("BrickDie"), 60, 70)
+    player.drag(player.find("BrickTable"), 60, 70)
     pair.settle_both()
     assert throws(pair) == ["rG1"]
 
 
-def test_several_are_called_together_and_the_last_is_seen_to_land(player: Driver) -> None:
+def test_several_are_called_together_and_all_are_seen_to_land(player: Driver) -> None:
     pair = open_two_phone_battle(player, CAPTURED, page=THROW)
     press(player, "kingbrick.throw.all")
     assert stage(player) == "called"
     pair.settle_both()
     assert throws(pair) == ["rC1", "rG1"]
-    assert player.app.root.current_screen.name_of_brick == "Fox's Guardian"
-    assert player.app.root.current_screen.earlier.startswith("Fox's Champion: ")
+    assert player.app.root.current_screen.name_of_brick == "Fox's Champion, Fox's Guardian"
+    assert player.app.root.current_screen.results.startswith("Fox's Champion: ")
+    assert player.find("BrickTable").lying == tuple(int(line.split()[-2]) for line in lines(player)[-2:])
 
 
 def test_a_throw_by_hand_is_entered_alone(player: Driver) -> None:

@@ -7,7 +7,7 @@ from math import pi
 from companion.games.kingbrick.bricks import Kind, Seat
 from companion.ui.art.kingbrick.badge import badge
 from companion.ui.art.kingbrick.palette import CREAM, DARK, PAINT, SUN, BrickColours
-from companion.ui.art.shape import FilledShape, Picture, Points, Stroke, arc, cut, disc, placed, ring, rounded
+from companion.ui.art.shape import FilledShape, Picture, Points, Stroke, arc, box, cut, disc, placed, ring, rounded
 
 
 class BrickSide(StrEnum):
@@ -32,6 +32,18 @@ def brick(kind: Kind, seat: Seat, side: BrickSide = BrickSide.BADGE) -> Picture:
             return (*ground, *_small_badge(kind), *desertion())
         case BrickSide.BADGE:
             return (*ground, *placed(badge(kind), (0, 4), 1.0))
+
+
+@cache
+def solid_side(kind: Kind, seat: Seat, side: BrickSide) -> Picture:
+    """A whole square side of a brick in three dimensions, of 100 units with its middle at the origin."""
+    paint = PAINT[seat]
+    mood = {BrickSide.HAPPY: happy, BrickSide.SAD: sad}[side]
+    return (
+        FilledShape(box(-50, -50, 100, 100), paint.shade),
+        FilledShape(_outline(paint, -46, 92, 92), paint.face),
+        *placed((*_small_badge(kind), *mood()), (0, 0), 0.92),
+    )
 
 
 def square(paint: BrickColours) -> Picture:
@@ -60,8 +72,9 @@ def desertion() -> Picture:
     )
 
 
-def _outline(paint: BrickColours, bottom: float, height: float) -> Points:
-    return rounded(-50, bottom, 100, height, 20) if paint.round else cut(-50, bottom, 100, height, 14)
+def _outline(paint: BrickColours, bottom: float, height: float, width: float = 100) -> Points:
+    left = -width / 2
+    return rounded(left, bottom, width, height, 20) if paint.round else cut(left, bottom, width, height, 14)
 
 
 def _eyes() -> Picture:

@@ -4,7 +4,7 @@ from functools import cache, lru_cache
 from math import pi
 
 from companion.games.kingbrick.bricks import SIDES, Faces, Kind, Seat
-from companion.ui.art.kingbrick.brick import BrickSide, brick
+from companion.ui.art.kingbrick.brick import BrickSide, solid_side
 from companion.ui.art.kingbrick.palette import DARK, SUN
 from companion.ui.art.shape import Colour, FilledShape, Picture, Stroke, arc, disc, ring
 
@@ -47,9 +47,9 @@ def _smile(x: float) -> tuple[FilledShape | Stroke, ...]:
 
 
 def sides(kind: Kind, seat: Seat, printed: Faces) -> tuple[Picture, ...]:
-    """The six sides of the real brick, numbered from the happy ones on."""
+    """The six sides of the brick in three dimensions, numbered from the happy ones on."""
     shown = [BrickSide.HAPPY] * printed.happy + [BrickSide.SAD] * (SIDES - printed.happy)
-    return tuple(brick(kind, seat, side) for side in shown)
+    return tuple(solid_side(kind, seat, side) for side in shown)
 
 
 # The most bricks that an army can have.

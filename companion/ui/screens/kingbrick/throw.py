@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 
 from companion.games.kingbrick.actions import EnterFaces, Throw
@@ -10,13 +11,13 @@ from companion.games.kingbrick.bricks import SIDES, Faces
 from companion.games.kingbrick.events import ThrowMade
 from companion.i18n.speech import Speech
 from companion.table.kingbrick.battle import called, landed
-from companion.table.kingbrick.throwing import called_here, made_here, pending, throwable
+from companion.table.kingbrick.throwing import called_here, made_here, pending, roll_seed, throwable
 from companion.table.kingbrick.view import View
 from companion.ui import kv
-from companion.ui.art.kingbrick.brick import brick as drawn
-from companion.ui.art.kingbrick.faces import sides
+from companion.ui.motion.kingbrick import Toss
 from companion.ui.screens.kingbrick.match import KingbrickMatchScreen
 from companion.ui.widgets.actions import MainButton
+from companion.ui.widgets.kingbrick.brick_table import TableBrick
 from companion.ui.widgets.kingbrick.chip import BrickChip
 from companion.ui.widgets.kingbrick.orders import OrderSheet
 from companion.ui.widgets.menu import Item
@@ -30,6 +31,9 @@ VERBS = {
     "rolling": "kingbrick.throw.skip",
     "idle": "kingbrick.throw.back",
 }
+
+# The sound of a throw that has landed sad or happy, and how long the phone vibrates.
+LANDED = {False: ("lost", 0.3), True: ("free", 0.06)}
 
 kv.load(__name__)
 
@@ -46,8 +50,10 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
     happy = NumericProperty(3)
     name_of_brick = StringProperty()
     result = StringProperty()
-    # What the throws just before it came to.
-    earlier = StringProperty()
+    # The colour of the result.
+    tone = StringProperty("ink")
+    # What each brick came to, if several were thrown together.
+    results = StringProperty()
     waiting = NumericProperty(0)
     # Whether two phones throw.
     shared = BooleanProperty(False)
@@ -58,6 +64,9 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
         self._covers: list[Overlay] = []
         # What the main action was about when a finger came down on it.
         self._meant = self.stage
+        # The bricks that are thrown together, the last of them the one that the page is about.
+        self._together: tuple[Brick, ...] = ()
+        self._toss: Toss | None = None
 
     def miss(self) -> None:
         super().miss()
@@ -69,19 +78,19 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
         if self._called():
             self._wait()
         elif made:
-            self._show_landed(made[-1])
+            self._show_landed(made[-1:])
         else:
             self.next()
 
     def follow(self, view: View) -> None:
-        made = self._made()
+        made = self._made_together()
         if self._called():
             self._wait()
         elif self.brick in self._pending():
             self._stay()
-        elif self.stage in ("ready", "called") and made and made[-1].brick == self.brick:
-            self._roll(made[-1])
-        elif self.stage in ("rolling", "landed") and made and made[-1].brick == self.brick:
+        elif self.stage in ("ready", "called") and made:
+            self._roll(made)
+        elif self.stage in ("rolling", "landed") and made:
             self.waiting = len(self._pending())
             self._show_waiting()
         else:
@@ -93,6 +102,18 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
 
     def on_pre_leave(self, *_: object) -> None:
         self.ids.shake.armed = False
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """A finger on the table moves the brick, also where the page could be scrolled."""
+        if self.stage in ("ready", "rolling") and self.ids.scroll.collide_point(*touch.pos):
+            bricks = self.ids.bricks
+            touch.push()
+            touch.apply_transform_2d(bricks.to_widget)
+            taken = bricks.on_touch_down(touch)
+            touch.pop()
+            if taken:
+                return True
+        return bool(super().on_touch_down(touch))
 
     def asks(self) -> bool:
         """The way back leads to the battle, which asks for itself."""
@@ -107,6 +128,11 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
     def _made(self) -> tuple[ThrowMade, ...]:
         return () if self.table is None else made_here(self.view)
 
+    def _made_together(self) -> tuple[ThrowMade, ...]:
+        """The throws of the bricks that were thrown together, if they were the last things to happen."""
+        made = self._made()[-len(self._together) :] if self._together else ()
+        return made if tuple(throw.brick for throw in made) == self._together else ()
+
     def next(self) -> None:
         """The first brick that waits."""
         pending = self._pending()
@@ -118,10 +144,9 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
         self._turn_to("idle")
 
     def _wait(self) -> None:
-        """For the other phone; the last one that was called is seen to land."""
+        """For the other phone."""
         self.waiting = len(self._pending())
-        self._hold(self._called()[-1])
-        self.ids.die.face = 0
+        self._hold(*self._called())
         self._turn_to("called")
 
     def _stay(self) -> None:
@@ -142,7 +167,6 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
             self.happy = known.happy if known else SIDES // 2
             self._turn_to("faces")
         else:
-            self.ids.die.face = 0
             self._turn_to("ready")
 
     def _turn_to(self, stage: str) -> None:
@@ -169,12 +193,21 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
         self._covers.remove(layer)
         self._listen()
 
-    def _hold(self, brick: Brick) -> None:
-        self.brick = brick
-        self.faces = self.battle.faces(brick.kind)
+    def _hold(self, *bricks: Brick) -> None:
+        """In the hand; bricks whose faces are not known have no sides to be drawn."""
+        self._together = bricks
+        self.brick = bricks[-1]
+        self.faces = self.battle.faces(self.brick.kind)
         if self.faces is not None:
-            self.ids.die.cover = drawn(brick.kind, brick.owner)
-            self.ids.die.sides = sides(brick.kind, brick.owner, self.faces)
+            self.ids.bricks.show(*self._laid(bricks, (0,) * len(bricks)))
+
+    def _laid(self, bricks: tuple[Brick, ...], faces: tuple[int, ...]) -> tuple[TableBrick, ...]:
+        laid = []
+        for brick, face in zip(bricks, faces, strict=True):
+            printed = self.battle.faces(brick.kind)
+            assert printed is not None
+            laid.append(TableBrick(brick.kind, brick.owner, printed, face))
+        return tuple(laid)
 
     def _show_waiting(self) -> None:
         """The others that wait for their throw."""
@@ -209,15 +242,22 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
         self._tell()
 
     def _tell(self) -> None:
+        self.result = self.results = ""
         if self.table is None or self.brick is None:
-            self.name_of_brick = self.result = self.earlier = ""
+            self.name_of_brick = ""
             return
         teller = self.teller
-        self.name_of_brick = teller.brick(self.brick)
-        made = self._made() if self.stage == "landed" else ()
-        self.result = self._verdict(made[-1]) if made else ""
-        others = (f"{teller.brick(throw.brick)}: {self._verdict(throw)}" for throw in made[:-1])
-        self.earlier = "\n".join(others)
+        self.name_of_brick = ", ".join(map(teller.brick, self._together))
+        made = self._made_together() if self.stage == "landed" else ()
+        if not made:
+            return
+        free = sum(throw.happy for throw in made)
+        self.tone = "good" if free else "alarm"
+        if len(made) == 1:
+            self.result = self._verdict(made[0])
+        else:
+            self.result = self.app.say("kingbrick.throw.freed", free=free, thrown=len(made))
+            self.results = "\n".join(f"{teller.brick(throw.brick)}: {self._verdict(throw)}" for throw in made)
 
     def _verdict(self, made: ThrowMade) -> str:
         return self.app.say("kingbrick.throw.happy" if made.happy else "kingbrick.throw.sad")
@@ -235,7 +275,7 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
             case "faces":
                 self.print_faces()
             case "rolling":
-                self.ids.die.skip()
+                self.ids.bricks.skip()
             case "landed" if self._pending():
                 self.next()
             case _:
@@ -256,16 +296,19 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
     def counted(self, happy: float) -> Faces:
         return Faces(int(happy), SIDES - int(happy))
 
-    def throw(self) -> None:
-        """By chance; what is thrown is saved before it is seen."""
+    def throw(self, strength: float | None = None, lean: float = 0.0) -> None:
+        """By chance; what is thrown is saved before it is seen. How hard a hand has thrown only changes the way."""
         if self.stage == "ready":
+            self._toss = None if strength is None else Toss(min(1.0, strength), lean, self.ids.bricks.hand)
             self.do(self.open_table.throw, (self.brick,), sound="")
 
     def throw_all(self) -> None:
-        """All that wait and whose faces are known, the last of them before everybody's eyes."""
+        """All that wait and whose faces are known."""
         if self.stage == "ready":
             others = (brick for brick in throwable(self.view) if brick != self.brick)
-            self.do(self.open_table.throw, (*others, self.brick), sound="")
+            self._toss = None
+            self._together = (*others, self.brick)
+            self.do(self.open_table.throw, self._together, sound="")
 
     def by_hand(self) -> None:
         """The real brick was thrown: what does it show?"""
@@ -293,22 +336,24 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
             self.app.box.print_faces(brick.kind, happy)
             self.do(self.open_table.play, EnterFaces(brick.owner, brick.kind, self.counted(happy)))
 
-    def _roll(self, made: ThrowMade) -> None:
+    def _roll(self, made: tuple[ThrowMade, ...]) -> None:
         self.waiting = len(self._pending())
-        self._hold(made.brick)
         self._turn_to("rolling")
-        self.ids.die.roll(made.face, partial(self._land, made))
+        # What both phones show must not depend on the hand of one player.
+        toss = None if self.shared else self._toss
+        bricks = self._laid(self._together, tuple(throw.face for throw in made))
+        self.ids.bricks.roll(bricks, roll_seed(self.view), toss, partial(self._land, made))
 
-    def _land(self, made: ThrowMade) -> None:
+    def _land(self, made: tuple[ThrowMade, ...]) -> None:
         # It may be taken back, or another throw come, before this one was at rest.
-        if self.stage == "rolling" and self._made()[-1:] == (made,):
-            self.app.feedback("tap")
-            self._show_landed(made)
+        if self.stage == "rolling" and self._made_together() == made:
+            self.app.feedback(*LANDED[any(throw.happy for throw in made)])
+            self._turn_to("landed")
 
-    def _show_landed(self, made: ThrowMade) -> None:
+    def _show_landed(self, made: tuple[ThrowMade, ...]) -> None:
         self.waiting = len(self._pending())
-        self._hold(made.brick)
-        self.ids.die.face = made.face
+        self._hold(*(throw.brick for throw in made))
+        self.ids.bricks.show(*self._laid(self._together, tuple(throw.face for throw in made)))
         self._turn_to("landed")
 
     def items(self) -> tuple[Item, ...]:

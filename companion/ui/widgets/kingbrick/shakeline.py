@@ -22,7 +22,7 @@ kv.load(__name__)
 
 
 class ShakeLine(ButtonBehavior, FloatLayout):
-    """Runs the sensor only while `armed` and the app is in front: `on_shake`. A touch starts it once more."""
+    """Runs the sensor only while `armed` and the app is in front: `on_shake(strength)`. A touch starts it once more."""
 
     __events__ = ("on_shake",)
 
@@ -53,7 +53,7 @@ class ShakeLine(ButtonBehavior, FloatLayout):
         if self.armed and not self.listening:
             self._listen()
 
-    def on_shake(self) -> None:
+    def on_shake(self, _strength: float) -> None:
         """The owner throws."""
 
     def _listen(self, *_: object) -> None:
@@ -77,9 +77,10 @@ class ShakeLine(ButtonBehavior, FloatLayout):
 
     def _hear(self, _elapsed: float) -> None:
         samples = running_app().phone.accelerometer.read()
-        heard = ShakeReading.NOTHING if self._vigil is None else self._vigil.hear(Clock.get_time(), samples)
+        vigil = self._vigil
+        heard = ShakeReading.NOTHING if vigil is None else vigil.hear(Clock.get_time(), samples)
         if heard is not ShakeReading.NOTHING:
             self._rest()
             self.line = SILENT.get(heard, "")
-        if heard is ShakeReading.THROW:
-            self.dispatch("on_shake")
+        if vigil is not None and heard is ShakeReading.THROW:
+            self.dispatch("on_shake", vigil.strength)
