@@ -16,7 +16,7 @@ from companion.i18n.speech import CATALOGUES
 
 ROOT = Path(__file__).parents[2]
 # `home.title`, `kaito.rules.move`; a file's name looks the same but for its ending, a module's but for its beginning.
-KEY = re.compile(r"(?!companion\.|websockets\.)(?!.*\.(?:mo|po|kv|otf|png)$)[a-z]+(?:\.[a-z_]+)+")
+KEY = re.compile(r"(?!companion\.|kivymd\.|websockets\.)(?!.*\.(?:mo|po|kv|otf|png)$)[a-z]+(?:\.[a-z_]+)+")
 MESSAGE = re.compile(r"^msgid ", re.MULTILINE)
 KV_STRING = re.compile(r"\"([^\"\n]*)\"|'([^'\n]*)'")
 
