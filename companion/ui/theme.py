@@ -53,7 +53,7 @@ TURN = 0.24
 # How long after the transition a screen is sure to be at rest.
 REST = 1.0
 # How long a notice stays, and how long a win is celebrated.
-LINGER = 6.0
+LINGER = 3.0
 CHEER = 1.0
 # After this long a touch is a long press; a stepper then goes on counting at this pace.
 HOLD = 0.45

@@ -112,20 +112,21 @@ def test_two_fingers_delete_once_and_undo_still_brings_it_back(driver: Driver) -
 
 
 @pytest.mark.parametrize(("size", "text_size"), [((412, 915), 100), ((320, 568), 160)])
-def test_at_home_the_offer_to_undo_lies_above_the_links(driver: Driver, size: Size, text_size: int) -> None:
+def test_at_home_the_offer_to_undo_lies_above_the_links_and_stays_there(
+    driver: Driver, size: Size, text_size: int
+) -> None:
     furnish(driver.app)
     driver.resize(size)
     driver.app.change(text_size=text_size)
-    go(driver, "history")
-    driver.app.root.open("record", "battle")
+    go(driver, "home")
+    driver.app.tell("Deleted.", lambda: None)
     driver.settle()
-    driver.tap(driver.find("MainButton", text="Delete"))
-    driver.press_back()
     link = driver.find("HomeLink", sign="settings")
     reach(driver, link)
-    assert driver.find("Snackbar").y >= link.to_window(link.x, link.top)[1]
+    bar = driver.find("Snackbar")
+    assert bar.y >= link.to_window(link.x, link.top)[1]
     driver.tap(link)
-    assert (driver.app.root.current, driver.find("Snackbar").active) == ("settings", True)
+    assert (driver.app.root.current, bar.active) == ("settings", False)
 
 
 def test_a_record_that_cannot_be_replayed_shows_what_it_says(driver: Driver) -> None:

@@ -10,6 +10,7 @@ from kivy.properties import NumericProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
+from kivy.uix.widget import Widget
 
 from companion.ui import kv, theme
 from companion.ui.motion.move import Motion
@@ -27,7 +28,10 @@ class UndoButton(ButtonBehavior, FloatLayout):
 
 
 class Snackbar(BoxLayout):
-    """One sentence above the lower edge, or above the page's foot, for a few seconds; a new one takes its place."""
+    """One sentence above the lower edge, or above the page's foot, for a few seconds; a new one takes its place.
+
+    It leaves with its page, because what it takes back belongs there. A touch beside its button sends it away.
+    """
 
     sentence = StringProperty()
     rise = NumericProperty(0.0)
@@ -37,6 +41,8 @@ class Snackbar(BoxLayout):
         super().__init__(sentence=sentence)
         self.active = False
         self._pages = running_app().root
+        # The page that it was said on: where the player is a frame later, for what leads to another page may say so.
+        self._page: Widget | None = None
         # Delayed by a frame: the page is laid out before the snackbar looks for its place on it.
         self._trigger_fit = Clock.create_trigger(self._fit)
         if undo is not None:
@@ -73,14 +79,23 @@ class Snackbar(BoxLayout):
             self._pages.bind(current_screen=self._trigger_fit)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        # Not even a touch beside its button reaches what lies below.
-        return self.active and (super().on_touch_down(touch) or self.collide_point(*touch.pos))
+        if not self.active or not self.collide_point(*touch.pos):
+            return False
+        if not super().on_touch_down(touch):
+            self.close()
+        return True
 
     def _linger(self) -> float:
         return theme.LINGER * min(max(1.0, len(self.sentence) / BRIEF), 2.0)
 
     def _fit(self, _elapsed: float) -> None:
-        self.foot = foot_of_page()
+        page = self._pages.current_screen
+        if self._page is None:
+            self._page = page
+        if page is not self._page:
+            self.close()
+        elif self.active:
+            self.foot = foot_of_page()
 
     def _take_back(self, undo: Callable[[], None]) -> None:
         if self.active:

@@ -156,13 +156,32 @@ def test_the_other_ones_throw_is_felt_and_nothing_is_called_meanwhile(
 ) -> None:
     felt: list[str] = []
     pair = open_two_phone_battle(player, CAPTURED, page=THROW)
-    monkeypatch.setattr(player.app, "feedback", felt.append)
+    monkeypatch.setattr(player.app, "feedback", lambda sound, _seconds: felt.append(sound))
     pair.call_throw(pair.theirs, "bC1")
     pair.carry(pair.guest, pair.host)
     tap_main_button(player)
     assert (stage(player), player.app.say("kingbrick.battle.called") in player.texts()) == ("ready", True)
     pair.settle_both()
-    assert (stage(player), throws(pair), felt) == ("ready", ["bC1"], ["tap"])
+    happy = lines(player)[-1].endswith("happy")
+    assert (stage(player), throws(pair), felt) == ("ready", ["bC1"], ["free" if happy else "lost"])
+
+
+@pytest.mark.parametrize("page", [THROW, "kingbrick/battle"])
+def test_the_other_ones_throw_rolls_here_too_and_is_said_when_it_lies(player: Driver, page: str) -> None:
+    pair = open_two_phone_battle(player, CAPTURED, page=page)
+    before = player.texts()
+    pair.call_throw(pair.theirs, "bC1")
+    pair.settle()
+    player.pump(10)
+    watch = player.find("ThrowWatch")
+    table = watch.ids.bricks
+    assert (watch.title, watch.result, table.rolling) == ("Blue's Champion", "", True)
+    assert not {"Happy: back to the castle!", "Sad: defeated."} & {*player.texts()}
+    assert table.lying == (int(lines(player)[-1].split()[-2]),)
+    player.tap(watch)
+    assert (watch.result, before != []) == (verdict(player), True)
+    player.settle()
+    assert not covered(player)
 
 
 def test_an_own_result_stays_while_the_other_throws_and_can_be_undone_no_more(player: Driver) -> None:

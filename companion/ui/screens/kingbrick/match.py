@@ -9,11 +9,17 @@ from companion.games.kingbrick.battle import Battle
 from companion.games.kingbrick.events import ThrowMade
 from companion.table.kingbrick.battle import BattleCourse, landed
 from companion.table.kingbrick.ledger import Wish
+from companion.table.kingbrick.throwing import roll_seed
 from companion.table.kingbrick.view import BattleTable, Phase, View
 from companion.ui import kv
 from companion.ui.screens.match import MatchScreen
 from companion.ui.text.kingbrick import Teller
+from companion.ui.widgets.kingbrick.brick_table import TableBrick
 from companion.ui.widgets.kingbrick.notices import OFFERED, BattleNotices
+from companion.ui.widgets.kingbrick.throw_watch import ThrowWatch
+
+# The sound of a throw that has landed sad or happy, and how long the phone vibrates.
+LANDED = {False: ("lost", 0.3), True: ("free", 0.06)}
 
 kv.load(__name__)
 
@@ -29,6 +35,7 @@ class KingbrickMatchScreen(MatchScreen[BattleTable, View]):
         # How many throws of the other side came last.
         self._heard = 0
         self.notices = BattleNotices(self, self.ids.strips)
+        self._watch: ThrowWatch | None = None
 
     def find(self) -> BattleTable | None:
         return self.app.tables.battle(self.subject)
@@ -59,10 +66,43 @@ class KingbrickMatchScreen(MatchScreen[BattleTable, View]):
     def notice(self, view: View) -> None:
         self.notices.follow(self.app.say, view)
         self.notices.speak_up(self.app.say, view)
-        theirs = len(self._theirs(view))
-        if theirs > self._heard:
-            self.app.feedback("tap")
-        self._heard = theirs
+        self._take_heard(view)
+
+    def _hear(self, table: BattleTable) -> None:
+        """A throw of the other side is seen to roll before anything of it is shown."""
+        if table is not self.table or not self.is_open or table.view().played is None:
+            super()._hear(table)
+        elif self._watch is None:
+            theirs = self._theirs(table.view())[self._heard :]
+            if theirs:
+                self._watch_throw(table, theirs)
+            else:
+                super()._hear(table)
+
+    def _watch_throw(self, table: BattleTable, made: tuple[ThrowMade, ...]) -> None:
+        view, say = table.view(), self.app.say
+        laid = []
+        for throw in made:
+            faces = view.battle.faces(throw.brick.kind)
+            if faces is not None:
+                laid.append(TableBrick(throw.brick.kind, throw.brick.owner, faces, throw.face))
+        free = sum(throw.happy for throw in made)
+        result = say("kingbrick.throw.happy" if free else "kingbrick.throw.sad")
+        if len(made) > 1:
+            result = say("kingbrick.throw.freed", free=free, thrown=len(made))
+
+        def show() -> None:
+            self._watch = None
+            self.app.feedback(*LANDED[free > 0])
+            self._hear_on(table)
+
+        self._heard += len(made)
+        self._watch = ThrowWatch(title=self.teller.bricks(tuple(throw.brick for throw in made)))
+        self._watch.watch(tuple(laid), roll_seed(view), result, show)
+
+    def _hear_on(self, table: BattleTable) -> None:
+        """What was held back is shown now."""
+        super()._hear(table)
 
     def miss(self) -> None:
         self.notices.clear()

@@ -15,7 +15,7 @@ from companion.table.kingbrick.throwing import called_here, made_here, pending, 
 from companion.table.kingbrick.view import View
 from companion.ui import kv
 from companion.ui.motion.kingbrick import Toss
-from companion.ui.screens.kingbrick.match import KingbrickMatchScreen
+from companion.ui.screens.kingbrick.match import LANDED, KingbrickMatchScreen
 from companion.ui.widgets.actions import MainButton
 from companion.ui.widgets.kingbrick.brick_table import TableBrick
 from companion.ui.widgets.kingbrick.chip import BrickChip
@@ -31,9 +31,6 @@ VERBS = {
     "rolling": "kingbrick.throw.skip",
     "idle": "kingbrick.throw.back",
 }
-
-# The sound of a throw that has landed sad or happy, and how long the phone vibrates.
-LANDED = {False: ("lost", 0.3), True: ("free", 0.06)}
 
 kv.load(__name__)
 
