@@ -219,7 +219,12 @@ class TestLiberationThrow:
 
     def test_the_face_decides_and_must_be_called_right(self) -> None:
         assert refusal(f"{self.CAPTURED}; red: throw rC1 6 happy") == "WRONG_FACE 'rC1' 6"
-        assert refusal(f"{self.CAPTURED}; red: throw rC1 0 happy") == "NO_SUCH_FACE 0"
+
+    def test_of_a_real_brick_only_its_mood_is_told_which_must_be_printed_on_it(self) -> None:
+        assert told(f"{self.CAPTURED}; red: throw rC1 0 happy") == (
+            ThrowMade(b("rC1"), 0, happy=True),
+            BrickFreed(b("rC1")),
+        )
 
     def test_only_the_owner_throws_and_only_a_captured_brick(self) -> None:
         assert refusal(f"{self.CAPTURED}; blue: throw rC1 1 happy") == "NOT_YOUR_BRICK 'rC1'"
@@ -620,7 +625,8 @@ class TestRulingB1:
         throws = [(action.face, action.happy) for action in legal(battle, RED) if isinstance(action, Throw)]
         faces = CATALOGUE[brick.kind].faces
         assert faces is not None
-        assert throws == [(face, face <= faces.happy) for face in (1, 2, 3, 4, 5, 6)]
+        by_hand = [(0, True), (0, False)]
+        assert throws == [(face, face <= faces.happy) for face in (1, 2, 3, 4, 5, 6)] + by_hand
 
 
 class TestRulingB2:

@@ -86,7 +86,7 @@ class Foul:
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """A liberation throw; faces are numbered from the happy ones on."""
+    """A liberation throw; faces are numbered from the happy ones on, and 0 for a real brick: only its mood is told."""
 
     seat: Seat
     brick: Brick

@@ -223,9 +223,11 @@ def _throwing(battle: Battle, brick: Brick, face: int, happy: bool) -> Verdict:
     faces = battle.faces(brick.kind)
     if faces is None:
         return Violation(Fault.FACES_UNKNOWN, (brick.kind.value,))
-    if not 1 <= face <= SIDES:
+    if not 0 <= face <= SIDES:
         return Violation(Fault.NO_SUCH_FACE, (face,))
-    if happy != (face <= faces.happy):
+    # A throw of the real brick may show any face of its mood.
+    possible = range(1, SIDES + 1) if face == 0 else (face,)
+    if happy not in {each <= faces.happy for each in possible}:
         return Violation(Fault.WRONG_FACE, (str(brick), face))
     return None
 

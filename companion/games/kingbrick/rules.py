@@ -77,6 +77,7 @@ def _candidates(battle: Battle, seat: Seat) -> Iterator[Action]:
     for brick in battle.captured:
         happy = 0 if (faces := battle.faces(brick.kind)) is None else faces.happy
         yield from (Throw(seat, brick, face, face <= happy) for face in range(1, SIDES + 1))
+        yield from (Throw(seat, brick, 0, mood) for mood in (True, False) if happy != (0 if mood else SIDES))
     for kind in RECRUITS:
         if kind in EXPANSIONS:
             yield from (EnterFaces(seat, kind, Faces(happy, SIDES - happy)) for happy in range(SIDES + 1))

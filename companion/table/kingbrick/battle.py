@@ -46,8 +46,8 @@ def cast(battle: Battle, brick: Brick, randbelow: Callable[[int], int]) -> Throw
 
 
 def called(brick: Brick, happy: bool) -> Throw:
-    """A throw of the real brick: which of its happy or sad faces lies on top does not matter."""
-    return Throw(brick.owner, brick, 1 if happy else SIDES, happy)
+    """A throw of the real brick: which of its happy or sad faces lies on top is not told."""
+    return Throw(brick.owner, brick, 0, happy)
 
 
 def landed(course: BattleCourse) -> tuple[ThrowMade, ...]:

@@ -28,7 +28,10 @@ class ThrowHistory:
         self._journals = journals
 
     def tallies(self) -> tuple[FaceTally, ...]:
-        """One for each kind and number of happy faces, in the table's order; what was undone was never thrown."""
+        """One for each kind and number of happy faces, in the table's order.
+
+        What was undone was never thrown, and for the real bricks nobody can answer here.
+        """
         thrown: Counter[tuple[Kind, int]] = Counter()
         happy: Counter[tuple[Kind, int]] = Counter()
         for match_id in self._battles():
@@ -56,7 +59,7 @@ def _throws(entries: tuple[Entry, ...]) -> Iterator[tuple[Kind, int, bool]]:
     for action in map(_read, standing):
         if isinstance(action, EnterFaces):
             entered[action.kind] = action.faces.happy
-        elif isinstance(action, Throw):
+        elif isinstance(action, Throw) and action.face:
             kind = action.brick.kind
             printed = CATALOGUE[kind].faces
             faces = printed.happy if printed else entered.get(kind)
@@ -75,7 +78,7 @@ def _sorted_out(entries: tuple[Entry, ...]) -> tuple[list[str], list[TakenBack]]
             action, place = _read(standing.pop()), len(standing)
             # The actions before these throws may be undone later.
             undone = [replace(back, place=min(back.place, place)) for back in undone]
-            if isinstance(action, Throw):
+            if isinstance(action, Throw) and action.face:
                 undone.append(TakenBack(place, action))
     return standing, undone
 

@@ -83,7 +83,7 @@ def test_the_last_throws_are_known_until_something_else_happens(journals: Journa
     assert landed(match.course) == ()
     match.play(called(b("rC1"), happy=False), now=3)
     match.play(called(b("bN1"), happy=True), now=3)
-    assert landed(match.course) == (ThrowMade(b("rC1"), 6, happy=False), ThrowMade(b("bN1"), 1, happy=True))
+    assert landed(match.course) == (ThrowMade(b("rC1"), 0, happy=False), ThrowMade(b("bN1"), 0, happy=True))
     match.play(match.course.adapter.parse_action("red: end turn", match.course.state), now=3)
     assert landed(match.course) == ()
 

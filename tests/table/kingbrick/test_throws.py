@@ -45,6 +45,13 @@ def test_what_was_undone_was_never_thrown(journals: Journals) -> None:
     assert ThrowHistory(journals).tallies() == (FaceTally(Kind.CHAMPION, 5, 1, 1),)
 
 
+def test_what_was_thrown_by_hand_is_not_counted(journals: Journals) -> None:
+    taken = ("red: flick rC1", "red: capture rC1", "red: capture rC2")
+    battle(journals, "m1", *taken, "red: throw rC1 0 sad", "undo", "red: throw rC1 0 happy", "red: throw rC2 6 sad")
+    assert ThrowHistory(journals).tallies() == (FaceTally(Kind.CHAMPION, 5, 1, 0),)
+    assert ThrowHistory(journals).all_taken_back() == ()
+
+
 def test_what_was_undone_is_told_apart_for_every_battle(journals: Journals) -> None:
     taken = ("red: flick rC1", "red: capture rC1")
     sad, happy = "red: throw rC1 6 sad", "red: throw rC1 1 happy"

@@ -105,12 +105,14 @@ class TestThrow:
         (slow, lean), (fast, _) = tosses
         assert (slow < fast, lean) == (True, pytest.approx(0.6))
 
-    @pytest.mark.parametrize(("key", "line"), [("happy", "red: throw rG1 1 happy"), ("sad", "red: throw rG1 6 sad")])
+    @pytest.mark.parametrize(("key", "line"), [("happy", "red: throw rG1 0 happy"), ("sad", "red: throw rG1 0 sad")])
     def test_a_throw_of_the_real_brick_is_entered_by_hand(self, player: Driver, key: str, line: str) -> None:
         open_throw(player)
         player.tap(player.find("MainButton", text="Thrown by hand"))
         tap_sheet_row(player, f"kingbrick.hand.{key}")
         assert lines(player)[-1] == line
+        assert player.app.root.current_screen.stage == "landed"
+        assert player.app.root.current_screen.last().startswith(f"Thrown by hand, {key} side up: Fox's Guardian.")
 
     def test_several_are_thrown_together(self, player: Driver) -> None:
         open_throw(player)

@@ -124,7 +124,7 @@ def test_a_throw_by_hand_is_entered_alone(player: Driver) -> None:
     press(player, "kingbrick.hand")
     tap_sheet_row(player, "kingbrick.hand.sad")
     pair.settle_both()
-    assert lines(player)[-1] == pair.theirs.table.view().course.lines[-1] == "red: throw rG1 6 sad"
+    assert lines(player)[-1] == pair.theirs.table.view().course.lines[-1] == "red: throw rG1 0 sad"
     choose(player, "kingbrick.undo")
     pair.settle_both()
     assert (stage(player), throws(pair)) == ("ready", [])

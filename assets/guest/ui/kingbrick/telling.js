@@ -46,8 +46,12 @@ const TELLERS = {
   BrickThawed: about("kingbrick.told.thawed"),
   BrickDefeated: about("kingbrick.told.defeated"),
   BrickCaptured: about("kingbrick.told.captured"),
-  ThrowMade: (words, { brick, face, happy }) =>
-    words.say(happy ? "kingbrick.told.happy" : "kingbrick.told.sad", { face, brick: nameOfBrick(words, brick) }),
+  ThrowMade: (words, { brick, face, happy }) => {
+    const mood = happy ? "happy" : "sad";
+    // Of a real brick that was thrown by hand only the mood is told.
+    const key = face ? `kingbrick.told.${mood}` : `kingbrick.told.hand.${mood}`;
+    return words.say(key, { face, brick: nameOfBrick(words, brick) });
+  },
   BrickFreed: about("kingbrick.told.freed"),
   MercenaryDeserted: about("kingbrick.told.deserted", "mercenary"),
   MercenaryRejoined: about("kingbrick.told.rejoined", "mercenary"),

@@ -74,7 +74,8 @@ class KingbrickMatchScreen(MatchScreen[BattleTable, View]):
             super()._hear(table)
         elif self._watch is None:
             theirs = self._theirs(table.view())[self._heard :]
-            if theirs:
+            # A real brick was seen to fall at the table.
+            if theirs and all(throw.face for throw in theirs):
                 self._watch_throw(table, theirs)
             else:
                 super()._hear(table)

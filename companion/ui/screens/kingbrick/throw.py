@@ -85,8 +85,10 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
             self._wait()
         elif self.brick in self._pending():
             self._stay()
-        elif self.stage in ("ready", "called") and made:
+        elif self.stage in ("ready", "called") and made and made[-1].face:
             self._roll(made)
+        elif self.stage in ("ready", "called") and made:
+            self._show_landed(made)
         elif self.stage in ("rolling", "landed") and made:
             self.waiting = len(self._pending())
             self._show_waiting()
@@ -350,7 +352,9 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
     def _show_landed(self, made: tuple[ThrowMade, ...]) -> None:
         self.waiting = len(self._pending())
         self._hold(*(throw.brick for throw in made))
-        self.ids.bricks.show(*self._laid(self._together, tuple(throw.face for throw in made)))
+        # A real brick that was thrown by hand lies on any face of its mood.
+        faces = tuple(throw.face or (1 if throw.happy else SIDES) for throw in made)
+        self.ids.bricks.show(*self._laid(self._together, faces))
         self._turn_to("landed")
 
     def items(self) -> tuple[Item, ...]:
