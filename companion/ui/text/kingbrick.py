@@ -182,9 +182,9 @@ class Teller:
             case events.FreezeShifted(freeze, bricks):
                 return say("kingbrick.told.shifted", brick=self.brick(freeze), bricks=self.bricks(bricks))
             case events.ThrowMade(brick, face, happy):
-                mood = "happy" if happy else "sad"
-                key = f"kingbrick.told.{mood}" if face else f"kingbrick.told.hand.{mood}"
-                return say(key, brick=self.brick(brick), face=face)
+                by_chance = "kingbrick.told.happy" if happy else "kingbrick.told.sad"
+                by_hand = "kingbrick.told.hand.happy" if happy else "kingbrick.told.hand.sad"
+                return say(by_chance if face else by_hand, brick=self.brick(brick), face=face)
             case events.BrickAssassinated(victim, assassin):
                 return say("kingbrick.told.assassinated", brick=self.brick(victim), assassin=self.brick(assassin))
             case events.FoulCommitted(guilty, kind):

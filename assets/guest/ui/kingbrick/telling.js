@@ -47,10 +47,10 @@ const TELLERS = {
   BrickDefeated: about("kingbrick.told.defeated"),
   BrickCaptured: about("kingbrick.told.captured"),
   ThrowMade: (words, { brick, face, happy }) => {
-    const mood = happy ? "happy" : "sad";
+    const byChance = happy ? "kingbrick.told.happy" : "kingbrick.told.sad";
     // Of a real brick that was thrown by hand only the mood is told.
-    const key = face ? `kingbrick.told.${mood}` : `kingbrick.told.hand.${mood}`;
-    return words.say(key, { face, brick: nameOfBrick(words, brick) });
+    const byHand = happy ? "kingbrick.told.hand.happy" : "kingbrick.told.hand.sad";
+    return words.say(face ? byChance : byHand, { face, brick: nameOfBrick(words, brick) });
   },
   BrickFreed: about("kingbrick.told.freed"),
   MercenaryDeserted: about("kingbrick.told.deserted", "mercenary"),
