@@ -123,7 +123,7 @@ class TestThrow:
         player.return_to_front(LONG)
         player.pump(2)
         assert (self.throws(player), player.app.root.current_screen.stage) == (made, "landed")
-        assert player.app.root.current_screen.ids.die.face == 1
+        assert player.app.root.current_screen.ids.bricks.lying == (1,)
 
     def test_a_shake_in_a_pause_is_none_and_the_next_one_throws_once(
         self, player: Driver, sensor: ScriptedSensor
