@@ -45,7 +45,7 @@ def test_an_army_of_the_king_alone_is_locked_only_after_a_question(guest: Battle
         browser.open(phone.invitation)
         guest.accept()
         lock = guest.see(".actions button")
-        assert (lock.text, lock.get_attribute("class")) == ("Lock the army", "quiet")
+        assert (lock.text, lock.get_attribute("class")) == ("Lock in this army", "quiet")
         guest.touch("ask", "king")
         assert browser.label(guest.see("dialog[open]")) == "Only the King?"
         guest.touch("close")

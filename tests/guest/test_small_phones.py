@@ -180,7 +180,7 @@ def test_the_story_follows_its_end(player: PagePlayer, size: tuple[int, int], le
         reader.browser.resize(*size)
         reader.browser.run("document.documentElement.style.fontSize = given[0]", letters)
         assert [reader.read(payloads) for payloads in seat_of(COUNTERED, BLUE)] == [
-            "Blue enters on space 5 in Heaven.",
+            "Blue starts on space 5 in Heaven.",
             "Blue: Balanced Strike rests for one round.",
             "Blue wins the duel.",
         ]

@@ -14,7 +14,7 @@ WALK = (
     "Sound",
     "Vibration",
     "Animations",
-    "Colours > Light",
+    "Theme > Light",
     "My KingBrick box",
     "<",
     "<",
