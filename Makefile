@@ -22,17 +22,18 @@ test: .venv/tests
 	@# Beside each other, because the types alone keep one core busy for a while.
 	@$(MAKE) --no-print-directory --jobs check test-measured
 	$(UNMEASURED) tests --ignore tests/ui
-	$(UNMEASURED) $(PAGES)
-	$(UNMEASURED) tests/ui $(addprefix --ignore ,$(PAGES))
+	$(UNMEASURED) tests/ui/test_views.py
+	$(UNMEASURED) $(GAMES)
+	$(UNMEASURED) tests/ui $(addprefix --ignore ,tests/ui/test_views.py $(GAMES))
 endif
 
 test-measured:
 	$(PYTHON) -m pytest $(MEASURED) -n auto --dist worksteal -m measured --cov --cov-report=term
 
-# Three runs, because what closed apps leave in memory is given back at once at the end of a process, and to search it for
+# Several runs, because what closed apps leave in memory is given back at once at the end of a process, and to search it for
 # garbage before would take longer than many tests.
 UNMEASURED = $(PYTHON) -m pytest -n $(WORKERS) --dist worksteal -m "not measured"
-PAGES = $(addprefix tests/ui/,kaito kingbrick kiriai test_views.py)
+GAMES = $(addprefix tests/ui/,kaito kingbrick kiriai)
 # One more than there are cores: walks and browsers wait for each other's processes.
 WORKERS = $(shell expr $$(nproc) + 1)
 # The rooms of which every branch must be covered by the examples of their own tests.

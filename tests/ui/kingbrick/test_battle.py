@@ -328,4 +328,4 @@ def test_in_another_language_everything_is_told_anew(driver: Driver) -> None:
     open_battle(driver, "G12C4", "G12C4", "red: flick rC1")
     driver.app.change(language="it")
     driver.settle()
-    assert {"Fox schicchera: Campione.", "Termina il turno"} <= set(driver.texts())
+    assert {"Fox schicchera: Campione.", "Fine turno"} <= set(driver.texts())

@@ -9,6 +9,7 @@ from kivy.uix.floatlayout import FloatLayout
 
 from companion.games.kingbrick.battle import Battle, BrickPlace
 from companion.games.kingbrick.bricks import Kind, Seat
+from companion.i18n.speech import Speech
 from companion.ui import kv, theme
 from companion.ui.art.kingbrick.token import token
 from companion.ui.widgets.kingbrick.chip import LARGEST, BrickChip, side_of
@@ -17,7 +18,14 @@ kv.load(__name__)
 
 
 class MoreButton(ButtonBehavior, FloatLayout):
-    """Opens what else can be done in this turn, fouls above all."""
+    """Opens what else can be done in this turn, fouls above all; where room is short it shows dots instead of words."""
+
+    short = BooleanProperty(False)
+
+    def words(self, say: Speech, disabled: bool, short: bool) -> str:
+        if disabled:
+            return ""
+        return "…" if short else say("kingbrick.more.verb")
 
 
 class SidePanelFoot(BoxLayout):
@@ -49,6 +57,10 @@ class SidePanel(BoxLayout):
     crest = ObjectProperty(())
     # Whether room is short, so that the bricks come first and the line about them below.
     tight = BooleanProperty(False)
+    # Whether there is not even room for what to do above the bricks.
+    tighter = BooleanProperty(False)
+    # Whether what to do stands in the place of the player's name.
+    hint_leads = BooleanProperty(False)
 
     def __init__(self, seat: Seat, **kwargs: object) -> None:
         super().__init__(seat=seat, **kwargs)
