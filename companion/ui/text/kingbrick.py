@@ -116,6 +116,13 @@ class Teller:
     def bricks(self, bricks: tuple[Brick, ...]) -> str:
         return ", ".join(map(self.brick, bricks))
 
+    def thrown(self, made: tuple[events.ThrowMade, ...]) -> str:
+        """What bricks came to that were thrown together."""
+        free = sum(throw.happy for throw in made)
+        if len(made) > 1:
+            return self._say("kingbrick.throw.freed", free=free, thrown=len(made))
+        return self._say("kingbrick.throw.happy" if free else "kingbrick.throw.sad")
+
     def state(self, battle: Battle, brick: Brick) -> str:
         """Where a brick is and what that means."""
         if battle.frozen(brick):

@@ -14,7 +14,7 @@ from companion.table.kingbrick.view import BattleTable, Phase, View
 from companion.ui import kv
 from companion.ui.screens.match import MatchScreen
 from companion.ui.text.kingbrick import Teller
-from companion.ui.widgets.kingbrick.brick_table import TableBrick
+from companion.ui.widgets.kingbrick.brick_table import lay_bricks
 from companion.ui.widgets.kingbrick.notices import OFFERED, BattleNotices
 from companion.ui.widgets.kingbrick.throw_watch import ThrowWatch
 
@@ -81,25 +81,18 @@ class KingbrickMatchScreen(MatchScreen[BattleTable, View]):
                 super()._hear(table)
 
     def _watch_throw(self, table: BattleTable, made: tuple[ThrowMade, ...]) -> None:
-        view, say = table.view(), self.app.say
-        laid = []
-        for throw in made:
-            faces = view.battle.faces(throw.brick.kind)
-            if faces is not None:
-                laid.append(TableBrick(throw.brick.kind, throw.brick.owner, faces, throw.face))
-        free = sum(throw.happy for throw in made)
-        result = say("kingbrick.throw.happy" if free else "kingbrick.throw.sad")
-        if len(made) > 1:
-            result = say("kingbrick.throw.freed", free=free, thrown=len(made))
+        view = table.view()
+        bricks = tuple(throw.brick for throw in made)
 
         def show() -> None:
             self._watch = None
-            self.app.feedback(*LANDED[free > 0])
+            self.app.feedback(*LANDED[any(throw.happy for throw in made)])
             self._hear_on(table)
 
         self._heard += len(made)
-        self._watch = ThrowWatch(title=self.teller.bricks(tuple(throw.brick for throw in made)))
-        self._watch.watch(tuple(laid), roll_seed(view), result, show)
+        self._watch = ThrowWatch(title=self.teller.bricks(bricks))
+        laid = lay_bricks(view.battle, bricks, (throw.face for throw in made))
+        self._watch.watch(laid, roll_seed(view), self.teller.thrown(made), show)
 
     def _hear_on(self, table: BattleTable) -> None:
         """What was held back is shown now."""

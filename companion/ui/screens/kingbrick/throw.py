@@ -5,7 +5,7 @@ from functools import partial
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 
-from companion.games.kingbrick.actions import EnterFaces, Throw
+from companion.games.kingbrick.actions import EnterFaces
 from companion.games.kingbrick.battle import Brick
 from companion.games.kingbrick.bricks import SIDES, Faces
 from companion.games.kingbrick.events import ThrowMade
@@ -17,7 +17,7 @@ from companion.ui import kv
 from companion.ui.motion.kingbrick import Toss
 from companion.ui.screens.kingbrick.match import LANDED, KingbrickMatchScreen
 from companion.ui.widgets.actions import MainButton
-from companion.ui.widgets.kingbrick.brick_table import TableBrick
+from companion.ui.widgets.kingbrick.brick_table import lay_bricks
 from companion.ui.widgets.kingbrick.chip import BrickChip
 from companion.ui.widgets.kingbrick.orders import OrderSheet
 from companion.ui.widgets.menu import Item
@@ -198,15 +198,7 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
         self.brick = bricks[-1]
         self.faces = self.battle.faces(self.brick.kind)
         if self.faces is not None:
-            self.ids.bricks.show(*self._laid(bricks, (0,) * len(bricks)))
-
-    def _laid(self, bricks: tuple[Brick, ...], faces: tuple[int, ...]) -> tuple[TableBrick, ...]:
-        laid = []
-        for brick, face in zip(bricks, faces, strict=True):
-            printed = self.battle.faces(brick.kind)
-            assert printed is not None
-            laid.append(TableBrick(brick.kind, brick.owner, printed, face))
-        return tuple(laid)
+            self.ids.bricks.show(*lay_bricks(self.battle, bricks, (0,) * len(bricks)))
 
     def _show_waiting(self) -> None:
         """The others that wait for their throw."""
@@ -250,16 +242,10 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
         made = self._made_together() if self.stage == "landed" else ()
         if not made:
             return
-        free = sum(throw.happy for throw in made)
-        self.tone = "good" if free else "alarm"
-        if len(made) == 1:
-            self.result = self._verdict(made[0])
-        else:
-            self.result = self.app.say("kingbrick.throw.freed", free=free, thrown=len(made))
-            self.results = "\n".join(f"{teller.brick(throw.brick)}: {self._verdict(throw)}" for throw in made)
-
-    def _verdict(self, made: ThrowMade) -> str:
-        return self.app.say("kingbrick.throw.happy" if made.happy else "kingbrick.throw.sad")
+        self.tone = "good" if any(throw.happy for throw in made) else "alarm"
+        self.result = teller.thrown(made)
+        if len(made) > 1:
+            self.results = "\n".join(f"{teller.brick(throw.brick)}: {teller.thrown((throw,))}" for throw in made)
 
     def aim(self) -> None:
         self._meant = self.stage
@@ -319,11 +305,9 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
             (True, "kingbrick.hand.happy", "kingbrick.throw.happy"),
             (False, "kingbrick.hand.sad", "kingbrick.throw.sad"),
         ):
-            sheet.offer(say(title), say(how), partial(self._enter, called(self.brick, happy)))
+            enter = partial(self.do, self.open_table.play, called(self.brick, happy), sound="")
+            sheet.offer(say(title), say(how), enter)
         self.cover(sheet)
-
-    def _enter(self, throw: Throw) -> None:
-        self.do(self.open_table.play, throw, sound="")
 
     def count_faces(self, happy: int) -> None:
         self.happy = happy
@@ -340,7 +324,7 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
         self._turn_to("rolling")
         # What both phones show must not depend on the hand of one player.
         toss = None if self.shared else self._toss
-        bricks = self._laid(self._together, tuple(throw.face for throw in made))
+        bricks = lay_bricks(self.battle, self._together, (throw.face for throw in made))
         self.ids.bricks.roll(bricks, roll_seed(self.view), toss, partial(self._land, made))
 
     def _land(self, made: tuple[ThrowMade, ...]) -> None:
@@ -353,8 +337,8 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
         self.waiting = len(self._pending())
         self._hold(*(throw.brick for throw in made))
         # A real brick that was thrown by hand lies on any face of its mood.
-        faces = tuple(throw.face or (1 if throw.happy else SIDES) for throw in made)
-        self.ids.bricks.show(*self._laid(self._together, faces))
+        faces = (throw.face or (1 if throw.happy else SIDES) for throw in made)
+        self.ids.bricks.show(*lay_bricks(self.battle, self._together, faces))
         self._turn_to("landed")
 
     def items(self) -> tuple[Item, ...]:

@@ -1,6 +1,6 @@
 """A table on which bricks are thrown: held, moved by a finger, flying, bouncing and lying on their face."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from math import cos, pi, sin
 
@@ -12,6 +12,7 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
+from companion.games.kingbrick.battle import Battle, Brick
 from companion.games.kingbrick.bricks import Faces, Kind, Seat
 from companion.ui import theme
 from companion.ui.art.kingbrick.faces import sides
@@ -57,6 +58,12 @@ class TableBrick:
     @property
     def happy(self) -> bool:
         return self.face <= self.faces.happy
+
+
+def lay_bricks(battle: Battle, bricks: Iterable[Brick], faces: Iterable[int]) -> tuple[TableBrick, ...]:
+    """Bricks on the table, each on its face; one whose sides nobody knows cannot be drawn, and is left out."""
+    known = ((brick, battle.faces(brick.kind), face) for brick, face in zip(bricks, faces, strict=True))
+    return tuple(TableBrick(brick.kind, brick.owner, printed, face) for brick, printed, face in known if printed)
 
 
 class BrickTable(Widget):
