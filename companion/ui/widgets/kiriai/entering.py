@@ -1,6 +1,6 @@
 """Lets a player choose where and how the samurai enters: one of three spaces and a stance, shown on the field."""
 
-from kivy.properties import ObjectProperty
+from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.kiriai.pieces import Placement, Seat, Stance
@@ -14,12 +14,11 @@ from companion.ui.widgets.choice import Choice
 kv.load(__name__)
 
 
-class EnteringPanel(BoxLayout):
-    """Asks for its placement to be locked, `on_place(placement)`."""
-
-    __events__ = ("on_place",)
+class EntryChoice(BoxLayout):
+    """A space and a stance, each chosen by a tap; whose they are stands above if it is named."""
 
     seat = ObjectProperty(Seat.RED)
+    name = StringProperty()
     placement = ObjectProperty(Placement(2, Stance.HEAVEN), rebind=True)
 
     def spaces(self, seat: Seat) -> tuple[Choice, ...]:
@@ -33,6 +32,18 @@ class EnteringPanel(BoxLayout):
 
     def choose_stance(self, chosen: str) -> None:
         self.placement = Placement(self.placement.space, Stance(chosen))
+
+
+class EnteringPanel(BoxLayout):
+    """Asks for its placement to be locked, `on_place(placement)`."""
+
+    __events__ = ("on_place",)
+
+    seat = ObjectProperty(Seat.RED)
+    placement = ObjectProperty(Placement(2, Stance.HEAVEN), rebind=True)
+
+    def choose(self, placement: Placement) -> None:
+        self.placement = placement
 
     def follow(self, _view: View) -> None:
         """Does nothing: what the other player does meanwhile changes nothing here."""

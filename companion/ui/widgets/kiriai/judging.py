@@ -1,7 +1,5 @@
 """Takes the four cards that both players have turned on the table, or both places they enter by, to be judged."""
 
-from dataclasses import replace
-
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
@@ -19,9 +17,9 @@ from companion.ui import kv, theme
 from companion.ui.art.kiriai.card import card
 from companion.ui.art.kiriai.mark import vacant
 from companion.ui.art.shape import Colour, Picture
-from companion.ui.text.kiriai import PIECES, STANCES, called
-from companion.ui.widgets.choice import Choice
+from companion.ui.text.kiriai import PIECES, called
 from companion.ui.widgets.kiriai.card import COLUMN, CardButton
+from companion.ui.widgets.kiriai.entering import EntryChoice
 
 MOST_COLUMNS = 5
 NOTHING_LAID: tuple[Action | None, ...] = (None, None)
@@ -178,26 +176,6 @@ class JudgingPanel(BoxLayout):
             self.hint = say(first, name=called(say, names, seat))
 
 
-class JudgedEntry(BoxLayout):
-    """Where one samurai enters the advanced field, and how."""
-
-    seat = ObjectProperty(RED)
-    name = StringProperty()
-    placement = ObjectProperty(Placement(3, Stance.HEAVEN), rebind=True)
-
-    def spaces(self, seat: Seat) -> tuple[Choice, ...]:
-        return tuple(Choice(str(space), str(space)) for space in ENTRY_SPACES[seat])
-
-    def stances(self, say: Speech) -> tuple[Choice, ...]:
-        return tuple(Choice(stance.value, say(key)) for stance, key in STANCES.items())
-
-    def choose_space(self, chosen: str) -> None:
-        self.placement = replace(self.placement, space=int(chosen))
-
-    def choose_stance(self, chosen: str) -> None:
-        self.placement = replace(self.placement, stance=Stance(chosen))
-
-
 class JudgedEntryPanel(BoxLayout):
     """Asks for both samurai to enter, `on_enter(red, blue)`; `placements` are Red's and Blue's."""
 
@@ -209,9 +187,9 @@ class JudgedEntryPanel(BoxLayout):
     def __init__(self, view: View) -> None:
         super().__init__()
         self._view = view
-        self._entries: list[JudgedEntry] = []
+        self._entries: list[EntryChoice] = []
         for seat, draft in zip(Seat, (view.draft, view.other_draft), strict=True):
-            entry = JudgedEntry(seat=seat, placement=draft.placement or _default(seat))
+            entry = EntryChoice(seat=seat, placement=draft.placement or _default(seat))
             entry.bind(placement=self._follow)
             self._entries.append(entry)
             self.ids.entries.add_widget(entry)
