@@ -178,8 +178,7 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
 
     def _listen(self) -> None:
         """Only while a throw waits in plain sight is a shake one."""
-        in_sight = self.is_open and not self._covers
-        self.ids.shake.armed = self.stage == "ready" and in_sight
+        self.ids.shake.armed = self.stage == "ready" and self.is_open and not self._covers
 
     def cover(self, layer: Overlay) -> None:
         """Below it no shake is heard."""
