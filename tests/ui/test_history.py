@@ -14,12 +14,15 @@ def cells(driver: Driver) -> list[tuple[str, str, str]]:
     return [(cell.game, cell.players, cell.standing) for cell in found]
 
 
-def test_without_a_match_history_says_what_will_be_here(driver: Driver) -> None:
+def test_without_a_match_history_says_what_will_be_here_and_leads_to_the_games(driver: Driver) -> None:
     go(driver, "history")
     assert driver.texts() == [
         "History",
         "No match yet. Every match you play is kept here, from its first action to its last.",
+        "Choose a game",
     ]
+    driver.tap(driver.find("MainButton", text="Choose a game"))
+    assert driver.app.root.current == "home"
 
 
 def test_matches_are_listed_newest_first_with_names_day_and_result(driver: Driver) -> None:

@@ -337,12 +337,13 @@ class TestLeaving:
         guest.press_back()
         assert trail(guest) == "home kiriai/duel:joined"
 
-    def test_a_table_that_is_gone_is_told_and_left_without_a_question(self, driver: Driver, tables: FakeTables) -> None:
+    def test_a_table_that_is_gone_is_told_and_leads_to_what_was_played(
+        self, driver: Driver, tables: FakeTables
+    ) -> None:
         go(driver, ROUTE, "nobody")
         assert driver.app.say("pairing.gone") in driver.texts()
-        assert here(driver, "MainButton") == []
-        driver.press_back()
-        assert driver.app.root.current == "home"
+        driver.tap(driver.find("MainButton", text="History"))
+        assert trail(driver) == "home history"
 
     def test_a_table_that_goes_while_it_is_shown_is_told(self, host: Driver, tables: FakeTables) -> None:
         tables.pairings.clear()

@@ -10,9 +10,11 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.recycleview import RecycleView
 
+from companion.i18n.speech import Speech
 from companion.table.history import Summary
 from companion.ui import game_catalogue, kv, theme
 from companion.ui.screens.page import PageScreen
+from companion.ui.widgets.foot import FootAction
 
 # The texts of a cell from the top, by their role.
 ROLES = ("figure", "line", "line")
@@ -53,6 +55,13 @@ class HistoryScreen(PageScreen):
     def on_pre_enter(self, *_: object) -> None:
         with self.app.reporting_errors():
             self.matches = self.app.history.all()
+
+    def ways_on(self, matches: tuple[Summary, ...], say: Speech) -> tuple[FootAction, ...]:
+        """The way to a first match."""
+        return () if matches else (FootAction(say("history.play"), self.choose_game),)
+
+    def choose_game(self) -> None:
+        self.manager.start(())
 
     def open_record(self, match_id: str) -> None:
         self.manager.open("record", match_id)

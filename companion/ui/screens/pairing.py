@@ -135,13 +135,16 @@ class PairingScreen(TablesScreen):
 
     def actions(self, pairing: "Pairing | None", say: Speech) -> tuple[FootAction, ...]:
         if pairing is None:
-            return ()
+            return (FootAction(say("home.history"), self.read_history),)
         if pairing.begun:
             return (FootAction(say("pairing.back"), self.return_to_match),)
         if not pairing.hosting:
             return ()
         close = FootAction(say("pairing.close"), self.asks, "quiet")
         return (close, FootAction(say("pairing.offer"), self.offer_again)) if pairing.declined else (close,)
+
+    def read_history(self) -> None:
+        self.manager.replace("history")
 
     def return_to_match(self) -> None:
         # A second finger finds the page already leaving, or the table gone.

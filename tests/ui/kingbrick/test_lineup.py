@@ -280,6 +280,8 @@ def test_the_usual_players_are_there_already(driver: Driver, played: bool, name:
 def test_the_throws_so_far_are_told_with_a_word_about_chance(driver: Driver) -> None:
     go(driver, "kingbrick/throws")
     assert driver.app.say("kingbrick.throws.empty") in driver.texts()
+    driver.tap(driver.find("MainButton", text="New battle"))
+    assert driver.app.root.current == "kingbrick/lineup"
     for number in range(12):
         happy = "1 happy" if number % 2 else "6 sad"
         battle(driver.app, f"kb{number}", ("N2", "N2", f"red: flick rN1; red: capture rN1; red: throw rN1 {happy}"))

@@ -182,8 +182,7 @@ def test_the_other_one_leaves_before_the_battle(driver: Driver, pair: AppWithOpp
     pair.theirs.table.leave()
     pair.settle_both()
     assert driver.app.say("shared.closed") in driver.texts()
-    driver.press_back()
-    driver.settle()
+    press(driver, "banner.home")
     assert trail(driver) == "home"
 
 

@@ -141,6 +141,7 @@ class KingbrickMusterScreen(MatchScreen[BattleTable, View]):
         actions = {
             Phase.INVITING: (FootAction(say("shared.invite"), self.connect),),
             Phase.LOCKED: (FootAction(say("shared.back"), self.take_back, "quiet"),),
+            Phase.CLOSED: (FootAction(say("banner.home"), self.home),),
         }
         secret = None if view.locked is None else OwnArmy(army=view.locked, seat=seat)
         words = {"title": say(title, name=other), "line": say(line, name=other)}

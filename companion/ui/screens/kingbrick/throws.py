@@ -12,6 +12,7 @@ from companion.ui.art.kingbrick.brick import brick
 from companion.ui.screens.page import PageScreen
 from companion.ui.text.kingbrick import FINDINGS, NAMES
 from companion.ui.text.numbers import decimal
+from companion.ui.widgets.foot import FootAction
 
 kv.load(__name__)
 
@@ -46,6 +47,15 @@ class KingbrickThrowsScreen(PageScreen):
     def finding(self, say: Speech, found: tuple[FaceTally, ...], undone: tuple[TakenBack, ...]) -> str:
         """Only what stands is judged."""
         return say(FINDINGS[judge(found)]) if found or undone else say("kingbrick.throws.empty")
+
+    def ways_on(
+        self, found: tuple[FaceTally, ...], undone: tuple[TakenBack, ...], say: Speech
+    ) -> tuple[FootAction, ...]:
+        """The way to a first throw."""
+        return () if found or undone else (FootAction(say("kingbrick.battle.new"), self.battle),)
+
+    def battle(self) -> None:
+        self.manager.open("kingbrick/lineup")
 
     def taken_back(self, say: Speech, undone: tuple[TakenBack, ...]) -> str:
         """Nothing where no throw was."""
