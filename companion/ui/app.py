@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from companion.pairing.tables import Tables
     from companion.store.export_file import Contents
     from companion.table.history import Summary
+    from companion.table.thinking import Worker
 
 ICON = Path(__file__).parents[2] / "assets" / "icon.png"
 # Android sends its back button and its back gesture as the same key.
@@ -73,11 +74,13 @@ class CompanionApp(Appearance, MDApp):
         networks: "Callable[[], tuple[Interface, ...]] | None" = None,
         chance: Callable[[int], int] = draw,
         link: str = "",
+        worker: "Worker | None" = None,
     ) -> None:
         """`language` is the system's; without a folder everything is kept where the system wants it.
 
         `networks` tells by which ones another phone can reach this one, if not as the system says, `chance` draws a
-        number from 0 to below its limit, and `link` is the one that a desktop opens the app with.
+        number from 0 to below its limit, `link` is the one that a desktop opens the app with, and `worker` works out
+        what takes its time, if not in threads.
         """
         super().__init__()
         self.theme_cls = Palette()
@@ -95,6 +98,7 @@ class CompanionApp(Appearance, MDApp):
         self._networks = networks
         self._tables: Tables | None = None
         self._link = link
+        self._worker = worker
         self.store = self._open(folder)
         self.apply_settings(self._kept_settings())
 
@@ -125,6 +129,15 @@ class CompanionApp(Appearance, MDApp):
                 **options,
             )
         return self._tables
+
+    @property
+    def worker(self) -> "Worker":
+        """Works beside the main thread, so that no frame waits."""
+        if self._worker is None:
+            from companion.ui.worker import BackgroundWorker
+
+            self._worker = BackgroundWorker()
+        return self._worker
 
     def _draw(self, limit: int) -> int:
         """By the chance of the moment."""
@@ -294,4 +307,6 @@ class CompanionApp(Appearance, MDApp):
         """Kivy calls it twice."""
         Window.unbind(on_keyboard=self.on_key, size=self.fit, focus=self.on_focus, on_memorywarning=self.on_low_memory)
         self._close_tables()
+        if self._worker is not None:
+            self._worker.close()
         self.store.close()
