@@ -166,6 +166,13 @@ class TestPlay:
         assert told("red: flick rC1; red: end turn") == (TurnEnded(RED, 0),)
         assert refusal("red: flick rC1; red: end turn; red: flick rC1") == "NOT_YOUR_TURN 'red'"
 
+    def test_which_brick_is_flicked_need_not_be_told(self) -> None:
+        assert told("red: flick") == (BrickFlicked(None, additional=False),)
+        assert refusal("red: flick; red: flick") == "NO_FLICK_LEFT"
+        assert told("red: flick; red: fall bG1") == (BrickDefeated(b("bG1")),)
+        assert refusal("red: flick; red: foul mis-flick") is None
+        assert refusal("red: flick; red: ability rT1") is None
+
     def test_a_turn_cannot_be_passed(self) -> None:
         assert refusal("red: end turn") == "NOTHING_MOVED"
         assert refusal("red: lay rF1 on bG1; red: end turn") == "NOTHING_MOVED"
@@ -371,6 +378,11 @@ class TestMercenary:
         back = f"{self.DESERTED}; blue: king move; blue: end turn; red: flick rM1"
         assert refusal(back) == "NOT_YOUR_BRICK 'rM1'"
 
+    def test_while_one_has_deserted_both_tell_which_brick_they_flick(self) -> None:
+        assert refusal(f"{self.DESERTED}; blue: flick") == "FLICK_UNNAMED 'rM1'"
+        back = f"{self.DESERTED}; blue: king move; blue: end turn; red: flick"
+        assert refusal(back) == "FLICK_UNNAMED 'rM1'"
+
     def test_a_deserter_comes_back_when_it_rolls_to_a_happy_face(self) -> None:
         played = f"{self.DESERTED}; blue: flick rM1; blue: rejoin rM1"
         assert told(played) == (MercenaryRejoined(b("rM1")),)
@@ -398,6 +410,11 @@ class TestFreeze:
         )
         assert refusal(f"{self.LAID}; blue: flick bG1") == "FROZEN 'bG1'"
         assert refusal(f"{self.LAID}; blue: flick bC1") is None
+
+    def test_a_side_with_a_frozen_brick_tells_which_one_it_flicks(self) -> None:
+        assert refusal(f"{self.LAID}; blue: flick") == "FLICK_UNNAMED 'bG1'"
+        assert refusal("red: lay rF1 on bG1; red: flick") is None
+        assert refusal(f"{self.LAID}; blue: flick bC1; blue: shift rF1 off; blue: end turn; red: flick") is None
 
     def test_neither_the_king_nor_own_bricks_are_frozen(self) -> None:
         assert refusal("red: lay rF1 on bK") == "KING_IS_SAFE 'bK'"

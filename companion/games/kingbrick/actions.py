@@ -8,8 +8,10 @@ from companion.games.kingbrick.bricks import Faces, Kind, Seat
 
 @dataclass(frozen=True, slots=True)
 class Flick:
+    """Which brick it was need not be told as long as it could be any of them."""
+
     seat: Seat
-    brick: Brick
+    brick: Brick | None = None
 
 
 @dataclass(frozen=True, slots=True)

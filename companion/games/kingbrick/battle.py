@@ -96,8 +96,8 @@ class Turn:
     closing: bool = False  # the acts at the end of the turn have begun
     used: tuple[Brick, ...] = ()  # expansion bricks whose ability was used
     earned: int = 0  # additional flicks the opponent has earned by fouls
-    flicked: Brick | None = None  # by the latest flick, as all below
-    foul: FoulKind | None = None
+    flicked: bool = False
+    foul: FoulKind | None = None  # of the latest flick, as all below
     lost: tuple[Loss, ...] = ()  # bricks of the side that did not flick
     home: tuple[Brick, ...] = ()  # put into their own castle since, so not in enemy territory
 

@@ -38,7 +38,7 @@ def check(battle: Battle, action: Action) -> Verdict:
         return Violation(Fault.BATTLE_OVER)
     match action:
         case Flick(seat, brick):
-            return moving(battle, seat) or _flickable(battle, seat, brick)
+            return moving(battle, seat) or (_flickable(battle, seat, brick) if brick else _unnamed(battle, seat))
         case KingMove(seat):
             return moving(battle, seat) or relocating(battle)
         case Reappear(seat, ninja):
@@ -148,6 +148,14 @@ def _flickable(battle: Battle, seat: Seat, brick: Brick) -> Verdict:
     return None
 
 
+def _unnamed(battle: Battle, seat: Seat) -> Verdict:
+    """Which brick was flicked is told where not every brick of that side may be: with a Freeze or a deserter about."""
+    for brick in battle.roster.bricks:
+        if battle.place(brick) is BrickPlace.DESERTED or (battle.serves(brick) is seat and battle.frozen(brick)):
+            return Violation(Fault.FLICK_UNNAMED, (str(brick),))
+    return None
+
+
 def _abroad(battle: Battle, brick: Brick) -> Verdict:
     """On the board, and not put into its own castle since the latest flick."""
     if brick in battle.turn.home:
@@ -212,7 +220,7 @@ def _mercenary(battle: Battle, brick: Brick) -> Verdict:
 
 
 def _fouling(battle: Battle) -> Verdict:
-    if battle.turn.flicked is None:
+    if not battle.turn.flicked:
         return Violation(Fault.NOT_FLICKED)
     return Violation(Fault.ALREADY_FOULED) if battle.turn.foul else None
 
@@ -258,7 +266,7 @@ def _able(battle: Battle, brick: Brick, saved: Brick | None) -> Verdict:
         return _at(battle, brick, BrickPlace.DEFEATED, Fault.NOT_DEFEATED)
     if verdict := _at(battle, brick, BrickPlace.ON_BOARD, Fault.NOT_ON_BOARD):
         return verdict
-    if brick.kind is Kind.KNIGHT and battle.turn.flicked is None:
+    if brick.kind is Kind.KNIGHT and not battle.turn.flicked:
         return Violation(Fault.NOT_FLICKED)
     return _saveable(battle, brick.owner, saved) if saved else None
 

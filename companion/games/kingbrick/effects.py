@@ -59,7 +59,7 @@ def enter(battle: Battle, action: Action) -> Step[Battle, Event]:
     match action:
         case Flick(_, brick):
             draft.tell(BrickFlicked(brick, additional=turn.moved))
-            draft.turn = replace(turn, flicks=turn.flicks - 1, moved=True, flicked=brick, foul=None, lost=(), home=())
+            draft.turn = replace(turn, flicks=turn.flicks - 1, moved=True, flicked=True, foul=None, lost=(), home=())
         case KingMove(seat):
             _relocate(draft, KingMoved(Brick(seat, Kind.KING)))
         case Reappear(_, ninja):

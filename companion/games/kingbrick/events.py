@@ -9,7 +9,9 @@ from companion.games.kingbrick.bricks import Faces, Kind, Seat
 
 @dataclass(frozen=True, slots=True)
 class BrickFlicked:
-    brick: Brick
+    """`brick` is None if nobody has told which one it was."""
+
+    brick: Brick | None
     additional: bool
 
 

@@ -18,6 +18,7 @@ class Fault(StrEnum):
     MAIN_ACTION_TAKEN = auto()
     NOTHING_MOVED = auto()
     NOT_FLICKED = auto()
+    FLICK_UNNAMED = auto()
     ALREADY_LAID = auto()
     ALREADY_HIDDEN = auto()
     ALREADY_FOULED = auto()

@@ -58,7 +58,7 @@ def dump_action(action: Action) -> str:
 def _words(action: SeatAction) -> tuple[str | int | Brick, ...]:
     match action:
         case Flick(_, brick):
-            return ("flick", brick)
+            return ("flick", brick) if brick else ("flick",)
         case KingMove():
             return ("king", "move")
         case Reappear(_, ninja):
@@ -108,6 +108,8 @@ def parse_action(text: str) -> Action:
 
 def _spoken(seat: Seat, words: list[str]) -> SeatAction | None:
     match words:
+        case ["flick"]:
+            return Flick(seat)
         case ["flick", brick]:
             return Flick(seat, parse_brick(brick))
         case ["king", "move"]:

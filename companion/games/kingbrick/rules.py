@@ -87,6 +87,7 @@ def _candidates(battle: Battle, seat: Seat) -> Iterator[Action]:
 def _acts(battle: Battle, seat: Seat) -> Iterator[Action]:
     bricks = battle.roster.bricks
     yield KingMove(seat)
+    yield Flick(seat)
     yield from (Flick(seat, brick) for brick in bricks)
     for brick in bricks:
         if brick.kind is Kind.NINJA:

@@ -179,9 +179,11 @@ class Teller:
                 | events.BrickRestored(brick)
             ):
                 return say(HAPPENED[type(event)], brick=self.brick(brick))
-            case events.BrickFlicked(brick, additional):
+            case events.BrickFlicked(Brick(kind=kind), additional):
                 key = "kingbrick.told.additional" if additional else "kingbrick.told.flicked"
-                return say(key, name=name, brick=say(SHORT[brick.kind]))
+                return say(key, name=name, brick=say(SHORT[kind]))
+            case events.BrickFlicked(_, additional):
+                return say("kingbrick.told.additional.any" if additional else "kingbrick.told.flicked.any", name=name)
             case events.KingMoved():
                 return say("kingbrick.told.king", name=name)
             case events.FreezeLaid(freeze, bricks):

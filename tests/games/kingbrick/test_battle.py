@@ -131,8 +131,10 @@ class MatchLog:
     def hear(self, event: Event) -> None:
         match event:
             case BrickFlicked(brick, _):
+                # One that nobody has named could be any of that side: nothing about it is in doubt.
                 assert brick not in self.frozen
-                assert self.places[brick] in (BrickPlace.ON_BOARD, BrickPlace.DESERTED)
+                assert BrickPlace.DESERTED not in self.places.values() or brick is not None
+                assert brick is None or self.places[brick] in (BrickPlace.ON_BOARD, BrickPlace.DESERTED)
                 self.flicks += 1
             case BrickDefeated(brick) | FreezeRemoved(brick) | BrickAssassinated(brick, _):
                 self.lose(brick, BrickPlace.DEFEATED)
@@ -203,7 +205,7 @@ def universe(battle: Battle) -> Iterator[Action]:
     """Every action about single bricks that can be said, sensible or not."""
     bricks = (*battle.roster.bricks, parse_brick("rC99"))
     for seat in Seat:
-        yield from (KingMove(seat), EndTurn(seat), Resign(seat))
+        yield from (Flick(seat), KingMove(seat), EndTurn(seat), Resign(seat))
         yield from (Foul(seat, kind) for kind in FoulKind)
         yield from (
             EnterFaces(seat, kind, Faces(happy, sad)) for kind in Kind for happy in range(8) for sad in range(8)

@@ -40,7 +40,7 @@ BRICKS = st.builds(Brick, SEATS, st.sampled_from(RECRUITS), st.integers(1, 99)) 
 STACKS = st.lists(BRICKS, min_size=1, max_size=4).map(tuple)
 NUMBERS = st.integers(0, SIDES)
 ACTIONS: st.SearchStrategy[Action] = st.one_of(
-    st.builds(Flick, SEATS, BRICKS),
+    st.builds(Flick, SEATS, st.none() | BRICKS),
     st.builds(KingMove, SEATS),
     st.builds(Reappear, SEATS, BRICKS),
     st.builds(LayFreeze, SEATS, BRICKS, STACKS),

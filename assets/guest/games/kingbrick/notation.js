@@ -15,6 +15,7 @@ const said = (word) => (other) => other === word;
 
 /** How each action is written, word by word, and what it is about. Bricks without an end are one or more. */
 const SPOKEN = [
+  ["Flick", [said("flick")], () => ({ brick: null })],
   ["Flick", [said("flick"), isBrick], ([, brick]) => ({ brick })],
   ["KingMove", [said("king"), said("move")], () => ({})],
   ["Reappear", [said("reappear"), isBrick], ([, brick]) => ({ brick })],

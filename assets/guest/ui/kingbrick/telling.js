@@ -31,8 +31,11 @@ function about(key, part = "brick") {
 
 const TELLERS = {
   BrickFlicked(words, { brick, additional }, seat) {
+    const name = words.who(seat);
+    // Which brick it was need not be told.
+    if (!brick) return words.say(additional ? "kingbrick.told.additional.any" : "kingbrick.told.flicked.any", { name });
     const key = additional ? "kingbrick.told.additional" : "kingbrick.told.flicked";
-    return words.say(key, { name: words.who(seat), brick: nameOfKind(words, kindOf(brick)) });
+    return words.say(key, { name, brick: nameOfKind(words, kindOf(brick)) });
   },
   KingMoved: (words, event, seat) => words.say("kingbrick.told.king", { name: words.who(seat) }),
   NinjaReappeared: about("kingbrick.told.reappeared", "ninja"),
