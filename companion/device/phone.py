@@ -26,6 +26,7 @@ from companion.device.recents import Recents, android_hide
 from companion.device.sharing import Sharing, android_share
 from companion.device.sound import Sound, android_silent, kivy_load
 from companion.device.system_look import USUAL, SystemLook, android_system_look
+from companion.device.voice import AndroidVoice, PlyerVoice, Voice
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,7 @@ class Phone:
     recents: Recents = field(default_factory=Recents)
     network: Network = field(default_factory=Network)
     system_look: Callable[[], SystemLook] = lambda: USUAL
+    voice: Voice = field(default_factory=Voice)
 
 
 def this_phone(private: Path) -> Phone:
@@ -52,7 +54,8 @@ def this_phone(private: Path) -> Phone:
     if not android.present():
         files = Files(private, desktop_folders)
         clipboard = Clipboard(kivy_copy, kivy_paste)
-        return Phone(files, sound=Sound(kivy_load), awake=Awake(kivy_keep), clipboard=clipboard)
+        sound, voice, awake = Sound(kivy_load), Voice(PlyerVoice()), Awake(kivy_keep)
+        return Phone(files, sound=sound, voice=voice, awake=awake, clipboard=clipboard)
     return Phone(
         # Not plyer's folders: before Android 11 an app may not write into them, and after it finds its own files alone.
         Files(private, pick=android_pick, create=android_create),
@@ -68,4 +71,5 @@ def this_phone(private: Path) -> Phone:
         Recents(android_hide),
         Network(android_use_wifi),
         android_system_look,
+        Voice(AndroidVoice(), android_silent),
     )

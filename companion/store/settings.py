@@ -23,6 +23,7 @@ _CHOICES: dict[str, tuple[Any, ...]] = {
     "text_size": get_args(TextSize),
     "system_text_size": _SWITCH,
     "sound": _SWITCH,
+    "announcer": _SWITCH,
     "haptics": _SWITCH,
     "animations": _SWITCH,
     "keep_awake": _SWITCH,
@@ -40,6 +41,7 @@ class Settings:
     text_size: TextSize = 100
     system_text_size: bool = True
     sound: bool = True
+    announcer: bool = False
     haptics: bool = True
     animations: bool = True
     keep_awake: bool = True

@@ -21,6 +21,8 @@ class Messages(Services):
 
     say: Speech
     settings: Settings
+    # Whether the player knows that this phone cannot speak.
+    _voiceless = False
 
     @property
     def phone(self) -> "Phone":
@@ -60,3 +62,19 @@ class Messages(Services):
             self.phone.haptics.tick(felt)
         if self.settings.sound:
             self.phone.sound.play(sound)
+
+    def announce(self, sentence: str) -> None:
+        """Speaks what everybody at the table may hear, in place of what is being spoken, if the player wants that."""
+        if self.settings.announcer:
+            self.phone.voice.speak(sentence, self.say.language, self._tell_voiceless)
+
+    def try_voice(self) -> None:
+        """The player has just asked for a voice, and hears it or is told that there is none."""
+        self._voiceless = False
+        self.announce(self.say("settings.announcer.heard"))
+
+    def _tell_voiceless(self) -> None:
+        """Says once that there is no voice."""
+        if not self._voiceless:
+            self._voiceless = True
+            self.tell(self.say("settings.announcer.none"))

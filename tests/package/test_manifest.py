@@ -46,6 +46,10 @@ def test_the_manifest_is_this_and_nothing_else(manifest: ElementTree.Element) ->
         ("uses-sdk", {"minSdkVersion": "24", "targetSdkVersion": "36"}),
         ("uses-feature", {"glEsVersion": "0x00020000"}),
         *(("uses-permission", {"name": permission}) for permission in listed("android.permissions")),
+        # Without these words the app finds no engine that speaks.
+        ("queries", {}),
+        ("intent", {}),
+        ("action", {"name": "android.intent.action.TTS_SERVICE"}),
         (
             "application",
             {

@@ -70,6 +70,7 @@ EXPORTED = """{
   "text_size": 100,
   "system_text_size": true,
   "sound": true,
+  "announcer": false,
   "haptics": true,
   "animations": true,
   "keep_awake": true,

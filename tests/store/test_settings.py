@@ -39,6 +39,7 @@ def test_a_fresh_store_has_the_default_settings(store: Store) -> None:
             text_size=160,
             system_text_size=False,
             sound=False,
+            announcer=True,
             haptics=False,
             animations=False,
             keep_awake=False,

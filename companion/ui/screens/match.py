@@ -290,6 +290,7 @@ class MatchScreen(MenuScreen, Generic[TableType, ViewType]):
         banner = WinBanner(title=title, reason=reason, picture=picture, accent=accent)
         banner.bind(on_rematch=lambda _: self.rematch(), on_home=lambda _: self.home())
         banner.open()
+        self.app.announce(f"{title}. {reason}")
         return banner
 
     def rematch(self) -> None:

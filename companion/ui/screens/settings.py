@@ -82,6 +82,14 @@ class SwitchSetting(SwitchRow):
         running_app().change(**{self.name: wanted})
 
 
+class AnnouncerSetting(SwitchSetting):
+    """Is heard as soon as it is switched on."""
+
+    def change(self, wanted: bool) -> None:
+        super().change(wanted)
+        running_app().try_voice()
+
+
 class ChoiceSetting(ChoiceRow):
     """A setting that has one of a few values."""
 
@@ -146,6 +154,7 @@ class SettingsScreen(PageScreen):
             group(
                 partial(SwitchSetting, name="sound", key="settings.sound", more="settings.sound.detail"),
                 partial(SwitchSetting, name="haptics", key="settings.haptics"),
+                partial(AnnouncerSetting, name="announcer", key="settings.announcer", more="settings.announcer.detail"),
                 partial(SwitchSetting, name="keep_awake", key="settings.awake", more="settings.awake.detail"),
             ),
             partial(SettingHeading, key="settings.table"),

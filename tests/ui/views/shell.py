@@ -48,6 +48,13 @@ def settings_choice(driver: Driver, key: str) -> None:
 
 
 @view()
+def settings_voiceless(driver: Driver) -> None:
+    """The announcer was switched on, and there is no voice."""
+    go(driver, "settings")
+    tap_row(driver, "settings.announcer")
+
+
+@view()
 def settings_export(driver: Driver) -> None:
     go(driver, "settings")
     tap_row(driver, "settings.export")

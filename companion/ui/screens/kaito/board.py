@@ -47,6 +47,9 @@ class KaitoBoardScreen(KaitoMatchScreen[State, Action]):
         self.ids.table.near = hold_board(self.app.say, self.names, state, RED)
         self.ids.table.far = hold_board(self.app.say, self.names, state, BLACK)
 
+    def on_turn(self, state: State) -> Seat:
+        return state.mover
+
     def see(self, state: State) -> Sight:
         return see(state, frozenset(map(square_of, legal(state, state.mover))))
 

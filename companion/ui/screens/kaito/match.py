@@ -101,13 +101,35 @@ class KaitoTableScreen(
 class KaitoMatchScreen(KaitoTableScreen[State, Action, KaitoEvent]):
     """A match that is played to its end."""
 
+    def __init__(self, **kwargs: object) -> None:
+        # How many steps of the match were announced.
+        self._announced = 0
+        super().__init__(**kwargs)
+
     def on_enter(self, *_: object) -> None:
         if self.table is not None and self.view.over:
             self.call_out()
 
+    def begin(self, view: View[State, Action, KaitoEvent]) -> None:
+        self._announced = len(view.course.steps)
+        super().begin(view)
+
     def follow(self, view: View[State, Action, KaitoEvent]) -> None:
         self.render(view)
+        self._announce(view)
         self.settle(view)
+
+    def _announce(self, view: View[State, Action, KaitoEvent]) -> None:
+        """Speaks what was just done, and whose turn it is now; the end is spoken when it is celebrated."""
+        steps = view.course.steps
+        new, self._announced = steps[self._announced :], len(steps)
+        if new and not view.over:
+            say = self.app.say
+            turn = say("kaito.told.turn", name=self.called(self.on_turn(view.state)))
+            self.app.announce(f"{tell(say, self.names, new[-1].events)} {turn}")
+
+    def on_turn(self, state: State) -> Seat:
+        raise NotImplementedError
 
     def settle(self, view: View[State, Action, KaitoEvent]) -> None:
         """The end is celebrated as soon as it is there; whoever has left the page finds it on coming back."""

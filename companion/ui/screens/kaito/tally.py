@@ -57,6 +57,9 @@ class KaitoTallyScreen(KaitoMatchScreen[Tally, Entry]):
         self.near, self.far = self.hold(view, RED), self.hold(view, BLACK)
         self.side = view.state.side if self.playing else None
 
+    def on_turn(self, state: Tally) -> Seat:
+        return state.side
+
     def shown(self) -> Tally:
         return self.view.state
 

@@ -64,6 +64,7 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
             # The other phone has changed what it was about.
             self._sheet.close()
         self.render(view)
+        self.announce(view)
         self._call_out(view.battle.outcome)
 
     def render(self, view: View) -> None:

@@ -6,7 +6,15 @@ from kivy.properties import BooleanProperty
 
 from companion.games.contract import Refused
 from companion.games.kingbrick.battle import Battle
-from companion.games.kingbrick.events import ThrowMade
+from companion.games.kingbrick.events import (
+    BrickAssassinated,
+    BrickCaptured,
+    BrickDefeated,
+    FoulCommitted,
+    MercenaryDeserted,
+    ThrowMade,
+    TurnEnded,
+)
 from companion.table.kingbrick.battle import BattleCourse, landed
 from companion.table.kingbrick.ledger import Wish
 from companion.table.kingbrick.throwing import roll_seed
@@ -20,6 +28,16 @@ from companion.ui.widgets.kingbrick.throw_watch import ThrowWatch
 
 # The sound of a throw that has landed sad or happy, and how long the phone vibrates.
 LANDED = {False: ("lost", 0.3), True: ("free", 0.06)}
+# What is worth speaking aloud.
+ANNOUNCED = (
+    BrickAssassinated,
+    BrickCaptured,
+    BrickDefeated,
+    FoulCommitted,
+    MercenaryDeserted,
+    ThrowMade,
+    TurnEnded,
+)
 
 kv.load(__name__)
 
@@ -34,6 +52,8 @@ class KingbrickMatchScreen(MatchScreen[BattleTable, View]):
         super().__init__(**kwargs)
         # How many throws of the other side came last.
         self._heard = 0
+        # How many steps of the battle were announced.
+        self._announced = 0
         self.notices = BattleNotices(self, self.ids.strips)
         self._watch: ThrowWatch | None = None
 
@@ -57,11 +77,21 @@ class KingbrickMatchScreen(MatchScreen[BattleTable, View]):
 
     def begin(self, view: View) -> None:
         self._take_heard(view)
+        self._announced = len(view.course.steps)
         self.render(view)
 
     def _take_heard(self, view: View) -> None:
         """What was thrown before the page opened is no news."""
         self._heard = len(self._theirs(view))
+
+    def announce(self, view: View) -> None:
+        """Speaks what has happened since it last did; the end is spoken when it is celebrated."""
+        steps = view.course.steps
+        new, self._announced = steps[self._announced :], len(steps)
+        if view.battle.outcome is None:
+            told = [event for step in new for event in step.events if isinstance(event, ANNOUNCED)]
+            if told:
+                self.app.announce(self.teller.step(tuple(told), view.battle.turn.seat))
 
     def notice(self, view: View) -> None:
         self.notices.follow(self.app.say, view)

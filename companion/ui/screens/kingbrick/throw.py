@@ -71,6 +71,7 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
 
     def begin(self, view: View) -> None:
         self._take_heard(view)
+        self._announced = len(view.course.steps)
         made = self._made()
         if self._called():
             self._wait()
@@ -89,6 +90,7 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
             self._roll(made)
         elif self.stage in ("ready", "called") and made:
             self._show_landed(made)
+            self.announce(view)
         elif self.stage in ("rolling", "landed") and made:
             self.waiting = len(self._pending())
             self._show_waiting()
@@ -331,6 +333,7 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
         if self.stage == "rolling" and self._made_together() == made:
             self.app.feedback(*LANDED[any(throw.happy for throw in made)])
             self._turn_to("landed")
+            self.announce(self.view)
 
     def _show_landed(self, made: tuple[ThrowMade, ...]) -> None:
         self.waiting = len(self._pending())

@@ -66,6 +66,8 @@ class DuelNotices:
             self._told.discard((match, "draw"))
             if self._answer is not None:
                 self._answer.close()
+        if view.link is not None and view.answered and self._is_news((match, "answered", view.round)):
+            self._page.app.announce(say("shared.answered", name=called(say, view.names, view.seat.opponent)))
         if view.phase is Phase.OVER and self._is_news((match, "over")):
             self._celebrate(say, view)
 

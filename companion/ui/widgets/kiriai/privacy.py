@@ -26,10 +26,13 @@ class Privacy:
         self._looker: Seat | None = None
         self._seat = Seat.RED
         self._curtain: HandOver | None = None
+        # To whom the phone was last asked aloud to be handed.
+        self._called: Seat | None = None
 
     def begin(self, view: View) -> None:
         """The page is opened; a phone that is not shared is opened by its owner, who may look."""
         self._looker = None if view.shared else view.seat
+        self._called = None
         # Bound once, however often a page is opened.
         self.end()
         Window.bind(focus=self._on_focus)
@@ -75,6 +78,10 @@ class Privacy:
         curtain = self._curtain = HandOver(name=name, picture=samurai(Samurai(1), seat), accent="kiriai")
         curtain.bind(on_reveal=lambda _: self.allow(), on_back=lambda _: self._back(), on_menu=lambda _: self._menu())
         curtain.open()
+        # The same player's curtain falls again whenever the app is left.
+        if seat is not self._called:
+            self._called, app = seat, running_app()
+            app.announce(app.say("curtain.hand", name=name))
 
     def _lift(self) -> None:
         if self._curtain is not None:

@@ -22,6 +22,8 @@ from companion.ui.widgets.text import Text
 SLOTS = {1: "kiriai.duel.first", 2: "kiriai.duel.second"}
 # How many letters are read in the usual pause after a beat; a longer text gets up to twice that time.
 BRIEF = 60
+# How many letters a voice speaks in a second.
+SPOKEN = 14
 
 kv.load(__name__)
 
@@ -57,6 +59,7 @@ class RevealPanel(BoxLayout):
         self._names = view.names
         self._beats: tuple[Beat, ...] = ()
         self._told = 0
+        self._announced = 0
         self._performance: Performance | None = None
         self._trigger_next = Clock.create_trigger(self._next)
         self._cards = {Seat.RED: self.ids.red, Seat.BLUE: self.ids.blue}
@@ -127,23 +130,41 @@ class RevealPanel(BoxLayout):
         beat = self._beats[self._told]
         self._told += 1
         self._retell()
+        if running_app().theme.motion:
+            self._announce()
         self._performance = Performance(self._stages(beat), self._rest)
 
     def _rest(self) -> None:
-        """Waits long enough for the beat to be read."""
+        """Waits long enough for the beat to be read, and to be heard where it is spoken."""
         if not self.telling:
             return
-        if running_app().theme.motion:
-            self._trigger_next.timeout = theme.CHEER * min(max(1.0, len(self.caption) / BRIEF), 2.0)
+        app = running_app()
+        if app.theme.motion:
+            pause = theme.CHEER * min(max(1.0, len(self.caption) / BRIEF), 2.0)
+            self._trigger_next.timeout = max(pause, len(self.caption) / SPOKEN) if app.settings.announcer else pause
             self._trigger_next()
         else:
             self._next()
+
+    def _announce(self) -> None:
+        """Speaks what was told since it last did: beat by beat, or all at once where nothing moves.
+
+        Which cards rest is left to the eyes.
+        """
+        told, self._announced = self._beats[self._announced : self._told], self._told
+        teller = Teller(self.say, self._names)
+        sentences = [
+            sentence for beat in told if beat.act is not Act.ROUND for sentence in teller.sentences(beat.events)
+        ]
+        if sentences:
+            running_app().announce(" ".join(sentences))
 
     def _finish(self) -> None:
         self.telling = False
         if self._beats and self._beats[-1].field is not None:
             self._ground.field = self._beats[-1].field
         self._retell()
+        self._announce()
 
     def _stages(self, beat: Beat) -> list[Stage]:
         shown: list[Stage] = []
