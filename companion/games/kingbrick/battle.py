@@ -111,6 +111,10 @@ class Turn:
         """Whether the player to move has touched the board in this turn."""
         return self.moved or self.laid
 
+    def spent(self, brick: Brick) -> bool:
+        """Whether less can happen with the brick than with others like it: it is back in its castle, or was used."""
+        return brick in self.home or brick in self.used
+
 
 @dataclass(frozen=True, slots=True)
 class Battle:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from companion.games.contract import Line
-from companion.games.kingbrick.actions import Action, Throw
+from companion.games.kingbrick.actions import Action, Flick, Throw
 from companion.games.kingbrick.army import Army
 from companion.games.kingbrick.battle import Battle, Brick
 from companion.games.kingbrick.bricks import SIDES, Seat
@@ -48,6 +48,12 @@ def cast(battle: Battle, brick: Brick, randbelow: Callable[[int], int]) -> Throw
 def called(brick: Brick, happy: bool) -> Throw:
     """A throw of the real brick: which of its happy or sad faces lies on top is not told."""
     return Throw(brick.owner, brick, 0, happy)
+
+
+def is_bare_flick(course: BattleCourse) -> bool:
+    """Whether the last action is a flick of which nothing was told: it came with what followed it, and goes with it."""
+    last = course.actions[-1] if course.actions else None
+    return isinstance(last, Flick) and last.brick is None
 
 
 def landed(course: BattleCourse) -> tuple[ThrowMade, ...]:

@@ -10,7 +10,7 @@ from companion.games.kingbrick.bricks import Seat
 from companion.games.kingbrick.events import Event
 from companion.table.faults import TableFault
 from companion.table.game_adapter import KINGBRICK_BATTLE
-from companion.table.kingbrick.battle import cast, rematch
+from companion.table.kingbrick.battle import cast, is_bare_flick, rematch
 from companion.table.kingbrick.ledger import Wish
 from companion.table.kingbrick.view import Phase, View
 from companion.table.match import Match, begin_match, resume_match
@@ -64,12 +64,17 @@ class OnePhone(Listeners):
     def take_back(self) -> None:
         raise Refused(TableFault.NOT_NOW)
 
-    def play(self, action: Action) -> None:
-        self._match.play(action, self._services.now())
+    def play(self, *actions: Action) -> None:
+        with self._match.together():
+            for action in actions:
+                self._match.play(action, self._services.now())
         self._tell()
 
     def undo(self) -> None:
-        self._match.undo(self._services.now())
+        with self._match.together():
+            self._match.undo(self._services.now())
+            if is_bare_flick(self._match.course):
+                self._match.undo(self._services.now())
         self._tell()
 
     def throw(self, bricks: tuple[Brick, ...]) -> None:

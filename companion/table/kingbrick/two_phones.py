@@ -28,7 +28,7 @@ from companion.protocol.peer import Peer
 from companion.protocol.stages import PLAY, Stage
 from companion.store.journal import Entry
 from companion.table.faults import TableFault
-from companion.table.kingbrick.battle import next_first
+from companion.table.kingbrick.battle import is_bare_flick, next_first
 from companion.table.kingbrick.ledger import DECLINE, UNDO, BattleLedger, Wish, dump_call, dump_offer
 from companion.table.kingbrick.progress import Progress, dump_first
 from companion.table.kingbrick.terms import Terms, understand
@@ -159,11 +159,15 @@ class TwoPhones(SharedTable[Terms, View]):
     def take_back(self) -> None:
         self._say(Unlock())
 
-    def play(self, action: Action) -> None:
-        self._write(dump_action(action))
+    def play(self, *actions: Action) -> None:
+        self._write(*map(dump_action, actions))
 
     def undo(self) -> None:
-        self._write(UNDO)
+        ledger = self._book
+        if not ledger.bond and len(ledger.course.actions) > 1 and is_bare_flick(ledger.course.retreat()):
+            self._write(UNDO, UNDO)
+        else:
+            self._write(UNDO)
 
     def throw(self, bricks: tuple[Brick, ...]) -> None:
         """Calls a shared throw, in which both phones take part."""
@@ -175,11 +179,15 @@ class TwoPhones(SharedTable[Terms, View]):
     def turn_down(self) -> None:
         self._write(DECLINE)
 
-    def _write(self, text: str) -> None:
+    def _write(self, *texts: str) -> None:
+        """All of these lines, or none if any of them is not allowed after those before it."""
         if self._proved is not None:
             raise Refused(TableFault.NOT_NOW)
-        self._book.enter(self.seat, text)
-        self._say(Enter(text))
+        book = self._book
+        for text in texts:
+            book = book.enter(self.seat, text)
+        for text in texts:
+            self._say(Enter(text))
 
     def leave(self) -> None:
         if self._progress is not None and not self.alone:

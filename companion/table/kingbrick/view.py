@@ -96,9 +96,11 @@ class BattleTable(Table[View], Protocol):
     def take_back(self) -> None:
         """Unlocks the army."""
 
-    def play(self, action: Action) -> None: ...
+    def play(self, *actions: Action) -> None:
+        """Enters all of them, or none."""
 
-    def undo(self) -> None: ...
+    def undo(self) -> None:
+        """Takes back the last action, and with it the flick before it if nobody has told more of that."""
 
     def throw(self, bricks: tuple[Brick, ...]) -> None:
         """Throws the bricks at random; between two phones, neither knows more than the other."""

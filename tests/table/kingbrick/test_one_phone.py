@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.contract import Refused
-from companion.games.kingbrick.actions import KingMove
+from companion.games.kingbrick.actions import Action, KingMove
 from companion.games.kingbrick.army import STANDARD
 from companion.games.kingbrick.bricks import Seat
 from companion.games.kingbrick.notation import parse_action, parse_brick
@@ -88,3 +88,33 @@ def test_of_several_bricks_all_are_thrown_or_none() -> None:
     assert told == ["red: flick rC1", "red: capture rC1"]
     table.throw((parse_brick("rC1"),))
     assert told[-1] == "red: throw rC1 1 happy"
+
+
+def lines(*texts: str) -> tuple[Action, ...]:
+    return tuple(map(parse_action, texts))
+
+
+def test_of_several_actions_all_are_entered_or_none() -> None:
+    told: list[str] = []
+    table = battle(told)
+    with pytest.raises(Refused, match="NOT_IN_BATTLE"):
+        table.play(*lines("red: flick", "red: fall bG13", "red: end turn"))
+    assert (table.view().course.lines, told) == ((), [])
+    table.play(*lines("red: flick", "red: fall bG12", "red: end turn"))
+    assert told == ["red: end turn"]
+    assert table.view().course.lines == ("red: flick", "red: fall bG12", "red: end turn")
+
+
+def test_a_flick_of_which_nothing_was_told_is_taken_back_with_what_followed_it() -> None:
+    table = battle([])
+    table.play(*lines("red: flick", "red: end turn"))
+    table.undo()
+    assert table.view().course.lines == ()
+    table.play(*lines("red: flick", "red: fall bG1", "red: end turn"))
+    table.undo()
+    assert table.view().course.lines == ("red: flick", "red: fall bG1")
+    table.undo()
+    assert table.view().course.lines == ()
+    table.play(*lines("red: flick rC1", "red: fall bG1"))
+    table.undo()
+    assert table.view().course.lines == ("red: flick rC1",)
