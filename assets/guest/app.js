@@ -3,6 +3,7 @@
 import { toHex } from "./fairplay/digest.js";
 import { Speech } from "./i18n/speech.js";
 import { STANDARD } from "./games/kingbrick/army.js";
+import { keepName, tidy } from "./table/names.js";
 import { hireWorker } from "./table/powers.js";
 import { Store } from "./table/store.js";
 import { Table } from "./table/table.js";
@@ -50,6 +51,7 @@ class App {
     if (progress) this.#desk.follow(match, progress);
     const { game = null, seat = "red" } = table?.terms ?? {};
     const { language } = this.#speech;
+    this.#words.names = table?.names ?? {};
     return { words: this.#words, language, table, match, progress, game, seat, desk: this.#desk };
   }
 
@@ -134,7 +136,7 @@ class App {
 const ACTS = {
   say(app, desk, type) {
     desk.sheet = null;
-    app.say({ type });
+    app.say(type === "accept" ? { type, player: readName() } : { type });
   },
   leave(app, desk) {
     desk.sheet = null;
@@ -184,6 +186,13 @@ function copyRecord() {
   // Safari on a phone takes no other way to mark all of it.
   text.setSelectionRange(0, text.value.length);
   return document.execCommand("copy");
+}
+
+/** What the player wants to be called, also at the next table of this host. */
+function readName() {
+  const name = tidy(document.getElementById("name").value);
+  keepName(name);
+  return name;
 }
 
 /** What was taken is no longer wanted in the field. */

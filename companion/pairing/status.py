@@ -29,6 +29,8 @@ class Pairing:
     begun: bool
     declined: bool
     trouble: str
+    # What this phone's player is called, if anything.
+    player: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,8 @@ class Joining:
     # The host's app offers what this one does not know.
     unknown: bool
     declined: bool = False
+    # What the host is called, if anything.
+    host: str = ""
 
 
 def describe_pairing(table: TwoPhonesTable, game: str, mode: str, networks: tuple[Interface, ...]) -> Pairing:
@@ -64,6 +68,7 @@ def describe_pairing(table: TwoPhonesTable, game: str, mode: str, networks: tupl
         begun=table.begun,
         declined=table.declined,
         trouble=table.remote.trouble,
+        player=table.name,
     )
 
 
@@ -72,4 +77,4 @@ def describe_joining(table: TwoPhonesTable) -> Joining | None:
     if table.begun or table.remote.hosting:
         return None
     link = table.link
-    return Joining(link.connected, link.trouble, table.offer, table.puzzled, table.declined)
+    return Joining(link.connected, link.trouble, table.offer, table.puzzled, table.declined, table.their_name)

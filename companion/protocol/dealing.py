@@ -73,24 +73,25 @@ def say_offer(match: Match, intent: Offer) -> Turn:
     _only(match, Direction.HOST, intent)
     if not are_sound(intent.terms):
         raise Misuse(Slip.WRONG_TERMS)
-    return Turn(replace(match, stage=Stage.OFFERED, terms=intent.terms), (intent,))
+    return Turn(replace(match, stage=Stage.OFFERED, terms=intent.terms, player=intent.player), (intent,))
 
 
 def hear_offer(match: Match, word: Offer) -> Turn:
     _only_from(match, Direction.HOST, word)
     if not are_sound(word.terms):
         raise PeerFault(Fault.WRONG_TERMS)
-    return Turn(replace(match, stage=Stage.OFFERED, terms=word.terms), (), (TermsOffered(word.terms),))
+    offered = replace(match, stage=Stage.OFFERED, terms=word.terms, their_player=word.player)
+    return Turn(offered, (), (TermsOffered(word.terms),))
 
 
 def say_accept(match: Match, intent: Accept) -> Turn:
     _only(match, Direction.GUEST, intent)
-    return Turn(match, (intent,)).then(begin(match))
+    return Turn(match, (intent,)).then(begin(replace(match, player=intent.player)))
 
 
 def hear_accept(match: Match, word: Accept) -> Turn:
     _only_from(match, Direction.GUEST, word)
-    return begin(match)
+    return begin(replace(match, their_player=word.player))
 
 
 def say_decline(match: Match, intent: Decline) -> Turn:

@@ -156,7 +156,17 @@ def hear_rematch(match: Match, word: Rematch) -> Turn:
 def _following(match: Match) -> Turn:
     """The next match on the same terms, the seats exchanged."""
     terms = replace(match.terms, host=1 - match.terms.host)
-    return Turn(Match(match.side, match.seed, match.number + 1, match.rematch_half, terms=terms))
+    return Turn(
+        Match(
+            match.side,
+            match.seed,
+            match.number + 1,
+            match.rematch_half,
+            terms=terms,
+            player=match.player,
+            their_player=match.their_player,
+        )
+    )
 
 
 def say_bye(match: Match, intent: Bye) -> Turn:

@@ -11,7 +11,7 @@ from companion.fairplay.key import Direction, Keys, mac
 from companion.protocol.faults import Fault, PeerFault
 from companion.protocol.shape import anything, check_keys, raw, read_record, text, whole, write_record
 
-VERSION = 2
+VERSION = 3
 MOST_BYTES = 16 * 1024
 MOST_DEPTH = 8
 _MOST_DIGITS = 15

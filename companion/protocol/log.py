@@ -8,7 +8,7 @@ from companion.fairplay.seal import Secret
 from companion.protocol.faults import Fault, PeerFault
 from companion.protocol.frame import read_json, write_json
 from companion.protocol.greeting import InvitationKind
-from companion.protocol.messages import HALF, Terms
+from companion.protocol.messages import HALF, PLAYER, Terms
 from companion.protocol.shape import anything, choice, many, maybe, raw, read_record, record, text, whole, write_record
 
 # A line holds at most a few words that are not acknowledged yet.
@@ -42,6 +42,8 @@ class Begun(Secret):
     sent: Annotated[int, whole()] = 0
     held: Annotated[int, whole()] = 0
     outbox: Annotated[tuple[Kept, ...], many(record(Kept), 0, 8)] = ()
+    player: Annotated[str, PLAYER] = ""  # what each side is called
+    their_player: Annotated[str, PLAYER] = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,7 +63,15 @@ class Memory:
         self._unsaved: list[str] = []
         self._history: list[Event] = []
         terms = begun.terms or NO_TERMS
-        self.match = Match(begun.side, begun.seed, begun.number, begun.their_half or b"", terms=terms)
+        self.match = Match(
+            begun.side,
+            begun.seed,
+            begun.number,
+            begun.their_half or b"",
+            terms=terms,
+            player=begun.player,
+            their_player=begun.their_player,
+        )
         self._commit(begin(self.match))
 
     @classmethod
@@ -183,5 +191,7 @@ class Memory:
             terms=self.match.terms,
             sent=self.stream.sent,
             held=self.stream.held,
+            player=self.match.player,
+            their_player=self.match.their_player,
             outbox=tuple(Kept(number, *word) for number, word in self.stream.since("audit")),
         )

@@ -30,6 +30,8 @@ RESULT = text(64)
 ENTRY = text(512)
 CARD = text(16)
 _SEAT = text(16)
+# What a player is called: cleaned and shortened by whoever shows it, and empty if nothing was given.
+PLAYER = text(96)
 _VALUE = big(NUMBER_BYTES)
 _CHALLENGE = big(PROOF_CHALLENGE_BYTES)
 _RESPONSE = big(RESPONSE_BYTES)
@@ -70,11 +72,12 @@ class Terms:
 @dataclass(frozen=True, slots=True)
 class Offer:
     terms: Annotated[Terms, record(Terms)]
+    player: Annotated[str, PLAYER] = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Accept:
-    pass
+    player: Annotated[str, PLAYER] = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,6 +64,9 @@ class Match:
     their_half: bytes = b""
     stage: Stage = Stage.NEW
     terms: Terms = NO_TERMS
+    # What the players are called, as it was said: nobody has cleaned it.
+    player: str = ""
+    their_player: str = ""
     deal: Deal = Deal()
     exchange: Exchange = Exchange()
     # The open book, line by line.

@@ -1,4 +1,4 @@
-"""The header of a match: its start in notation and the players' names by seat, as JSON."""
+"""The header of a match: its start in notation, the players' names by seat, and who plays on this phone, as JSON."""
 
 import json
 from collections.abc import Mapping
@@ -17,10 +17,13 @@ class HeaderFault(StrEnum):
 class Header:
     start: str
     names: Mapping[str, str] = field(default_factory=dict)
+    # The seat of this phone's player in a match between two phones; empty if both play on this one.
+    own: str = ""
 
 
 def dump_header(header: Header) -> str:
-    return json.dumps({"start": header.start, "names": dict(header.names)}, ensure_ascii=False, sort_keys=True)
+    own = {"own": header.own} if header.own else {}
+    return json.dumps({"start": header.start, "names": dict(header.names), **own}, ensure_ascii=False, sort_keys=True)
 
 
 def parse_header(text: str) -> Header:
@@ -31,7 +34,13 @@ def parse_header(text: str) -> Header:
             case {"start": str(start), "names": dict(names)} if all(isinstance(name, str) for name in names.values()):
                 # JSON can hold half of a surrogate pair, which no screen can draw and no clipboard takes.
                 start.encode()
-                return Header(start, {seat: tidy(name, MAX_PLAYER_NAME) for seat, name in names.items()})
+                own = fields.get("own")
+                return Header(
+                    start,
+                    {seat: tidy(name, MAX_PLAYER_NAME) for seat, name in names.items()},
+                    # Only a seat of this match is anybody's own.
+                    own if isinstance(own, str) and own in names else "",
+                )
     except (ValueError, RecursionError):
         pass
     raise Refused(HeaderFault.NOT_A_HEADER, text)

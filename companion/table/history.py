@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from companion.games.contract import Refused, Result
 from companion.store.journal import StoredMatch
 from companion.store.store import Store
-from companion.table.header import parse_header
+from companion.table.header import Header, parse_header
 
 if TYPE_CHECKING:
     from companion.table.course import Course
@@ -31,6 +31,8 @@ class Summary:
     result: Result
     # Whether it can be continued; some end without a result.
     open: bool = False
+    # The seat of this phone's player in a match between two phones, empty in any other.
+    own: str = ""
 
     @property
     def drawn(self) -> bool:
@@ -79,9 +81,9 @@ class History:
 
 def summarise(kept: StoredMatch) -> Summary:
     try:
-        given = parse_header(kept.header).names
+        header = parse_header(kept.header)
     except Refused:
-        given = {}
-    names = {seat: given.get(seat, "") for seat in SEATS.get(kept.game, ())}
+        header = Header("")
+    names = {seat: header.names.get(seat, "") for seat in SEATS.get(kept.game, ())}
     result = Result.OPEN if kept.result is None else _RESULTS.get(kept.result, Result.OPEN)
-    return Summary(kept.id, kept.game, kept.mode, names, kept.touched, result, kept.result is None)
+    return Summary(kept.id, kept.game, kept.mode, names, kept.touched, result, kept.result is None, header.own)

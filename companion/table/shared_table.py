@@ -16,9 +16,10 @@ from companion.protocol.messages import Terms as Wording
 from companion.protocol.peer import Peer
 from companion.protocol.stages import Stage
 from companion.store.journal import Entry
+from companion.store.value_checks import MAX_PLAYER_NAME, tidy
 from companion.table.address import TableAddress, dump_address, parse_address
 from companion.table.faults import TableFault
-from companion.table.header import Header, parse_header
+from companion.table.header import Header
 from companion.table.link_status import Charge, LinkStatus
 from companion.table.match import PEER
 from companion.table.match_log import MatchLog, Note
@@ -70,7 +71,7 @@ class SharedTable(Listeners, ABC, Generic[T, V]):
         table._log.set_address(dump_address(address))
         table._log.note(TERMS, dump_terms(wording))
         table._prepare(terms)
-        table.remote.say(Offer(wording))
+        table.remote.say(Offer(wording, name))
         return table
 
     @classmethod
@@ -95,10 +96,9 @@ class SharedTable(Listeners, ABC, Generic[T, V]):
     @classmethod
     def resume(cls, services: TableServices, match_id: str) -> Self:
         """The table of a stored match, as it stands; `DamagedLog` or `Refused` if its journal is not what was saved."""
-        kept, entries = MatchLog(services, lambda: None).resume(match_id)
-        names = parse_header(kept.header).names
+        _, entries = MatchLog(services, lambda: None).resume(match_id)
         peer = Peer.resume(entry.text for entry in entries if entry.kind == PEER)
-        table = cls(services, peer, next(iter(names.values()), ""))
+        table = cls(services, peer, _clean(peer.match.player))
         table._log.resume(match_id)
         offered = next((entry.text for entry in entries if entry.kind == TERMS), None)
         table.terms = None if offered is None else table._understand(parse_terms(offered))
@@ -186,7 +186,7 @@ class SharedTable(Listeners, ABC, Generic[T, V]):
         self.remote.flush()
 
     def accept(self) -> None:
-        self._say(Accept())
+        self._say(Accept(self._name))
 
     def decline(self) -> None:
         if self.offer is None:
@@ -198,7 +198,7 @@ class SharedTable(Listeners, ABC, Generic[T, V]):
         if self.terms is None or self.remote.peer.match.stage is not Stage.WAITING:
             raise Refused(TableFault.NOT_NOW)
         self.declined = False
-        self._say(Offer(self.terms.word()))
+        self._say(Offer(self.terms.word(), self._name))
 
     def leave(self) -> None:
         """Leaves the table for good."""
@@ -244,9 +244,12 @@ class SharedTable(Listeners, ABC, Generic[T, V]):
 
     def _absorb(self, events: tuple[Event, ...]) -> None:
         for event in events:
-            # The journal of the host's first match was begun with the table.
-            if isinstance(event, MatchBegun) and (self.begun or not self._log.id):
-                self._begin_next(event.terms)
+            if isinstance(event, MatchBegun):
+                if self.begun or not self._log.id:
+                    self._begin_next(event.terms)
+                else:
+                    # The journal of the host's first match was begun with the table, before anybody had come.
+                    self._log.amend(self.mode, self._header(self._agreed(event.terms)))
             for note in self._learn(event):
                 self._log.note(*note)
 
@@ -257,7 +260,23 @@ class SharedTable(Listeners, ABC, Generic[T, V]):
             self._log.note(BROKEN, dump_broken(self._broken))
 
     def _header(self, terms: T) -> Header:
-        return Header(terms.start, {self._colour(terms).value: self._name})
+        return Header(terms.start, self._names(terms), self._colour(terms).value)
+
+    @property
+    def name(self) -> str:
+        """What this phone's player is called."""
+        return self._name
+
+    @property
+    def their_name(self) -> str:
+        """What the other player is called, fit to be shown; empty if no name was given, or none is known yet."""
+        return _clean(self.remote.peer.match.their_player)
+
+    def _names(self, terms: T) -> dict[str, str]:
+        """What the players are called, by colour."""
+        own, their = self._name, self.their_name
+        host, guest = (own, their) if self.remote.hosting else (their, own)
+        return {terms.host.value: host, terms.guest.value: guest}
 
     def _colour(self, terms: T) -> StrEnum:
         return terms.host if self.remote.hosting else terms.guest
@@ -286,3 +305,8 @@ class SharedTable(Listeners, ABC, Generic[T, V]):
             return None
         code, *details = self.remote.broken
         return Charge(code, tuple(details), may_go_on=True)
+
+
+def _clean(said: str) -> str:
+    """A name as it may be shown: what another phone says, or a file holds, is as strange as it likes."""
+    return tidy(said, MAX_PLAYER_NAME)

@@ -78,16 +78,17 @@ def fresh_port() -> int:
 class HostScript:
     """What the host of a duel does by itself; a test hands in the payloads of its exchanges, in order."""
 
-    def __init__(self, agreed: Terms, payloads: list[tuple[str, ...]], card: str = "K") -> None:
+    def __init__(self, agreed: Terms, payloads: list[tuple[str, ...]], card: str = "K", player: str = "") -> None:
         self.agreed = agreed
         self.payloads = payloads
         self.card = card
+        self.player = player
 
     def intent(self, peer: Peer) -> Intent | None:
         match = peer.match
         number = match.exchange.number
         if match.stage is Stage.WAITING and peer.connected:
-            return Offer(self.agreed)
+            return Offer(self.agreed, self.player)
         if match.stage is Stage.CLAIMING and match.deal.claim is None:
             return Tell(self.card)
         if match.stage in (Stage.CHOOSING, Stage.CALLED) and number <= len(self.payloads):

@@ -15,9 +15,9 @@ from tests.walks.browser import Browser
 # What is the host's alone to say.
 NOT_THE_PAGES = {"offer", "close"}
 BODY = {"exchange": 1, "seals": ["ab" * 32], "kind": "secret"}
-FRAME = write_json({"v": 2, "seq": 1, "ack": 0, "type": "seal", "body": BODY, "mac": "cd" * 32})
+FRAME = write_json({"v": 3, "seq": 1, "ack": 0, "type": "seal", "body": BODY, "mac": "cd" * 32})
 TEXTS = [
-    *("", " ", "nul", "null", "truefalse", "[", "]", "[1,]", "{}", '{"v":1}', '{"v":true}', '{"v":"2"}', '{"v":2}'),
+    *("", " ", "nul", "null", "truefalse", "[", "]", "[1,]", "{}", '{"v":1}', '{"v":true}', '{"v":"3"}', '{"v":3}'),
     *("1.5", "1e3", "-0", "01", "NaN", "-Infinity", "1" * 15, "1" * 16, "-", "1.", '"\\ud800"', '"\\ud83d\\ude00"'),
     *('{"a":1,"a":2}', '{"a":1,"a":2', '{"__proto__":1}', '"\\x"', '"\t"', '"\\u12g4"', "\ufeff{}", "[" * 9 + "]" * 9),
     *("[" * 8 + "]" * 8, '"' + "[" * 9 + '"', '"' + "[" * 9, "é" * 9000, '{"a" :\n1 , "b":[ ] }', "{'a':1}", '{"a"}'),
@@ -112,6 +112,7 @@ def value_for(shape: str, chance: random.Random) -> Any:
         "position": "5 1H+ 5H+ . . ? ?",
         "result": "1-0",
         "half": "6" * 16,
+        "player": "Ōkami 狼",
         "number": 4,
         "after": "e" * 64,
         "text": "red: flick rC2",

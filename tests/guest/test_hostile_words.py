@@ -48,6 +48,7 @@ GUEST = """
     const { Peer } = await import("/protocol/peer.js");
     const { Misuse, PeerFault } = await import("/protocol/faults.js");
     const { answer, follow, isTimely, understand } = await import("/table/games.js");
+    const { namesOf } = await import("/table/names.js");
     const { Desk } = await import("/ui/desk.js");
     const { Page } = await import("/ui/page.js");
     const { Speech } = await import("/i18n/speech.js");
@@ -113,10 +114,12 @@ GUEST = """
             const progress = told(peer);
             const terms = understand(match.terms);
             const drawDeclined = peer.history.at(-1)?.type === "DrawDeclined";
+            const names = terms ? namesOf(match, terms.seat) : {};
+            words.names = names;
             const { seated } = peer;
             const link = peer.connected ? "connected" : "lost";
             const still = { halt: null, limit: null, unknownTerms };
-            const table = { match, progress, terms, link, fault, seated, drawDeclined, ...still };
+            const table = { match, progress, terms, names, link, fault, seated, drawDeclined, ...still };
             if (progress) desk.follow(match, progress);
             const { game = null, seat = "red" } = terms ?? {};
             const context = { words, language: speech.language, table, match, progress, game, seat, desk };

@@ -46,7 +46,7 @@ def test_a_host_joins_nobody(host: Phone) -> None:
 def test_a_guest_sees_that_something_unknown_is_offered(pair: PhonePair) -> None:
     hosted = pair.host.tables.open(DUEL)
     pair.call(hosted)
-    assert pair.guest.joining() == Joining(True, "", DUEL, False)
+    assert pair.guest.joining() == Joining(True, "", DUEL, False, host="Fox")
     pair.guest.tables.decline()
     pair.scheduler.until(lambda: pair.host.pairing(hosted).declined)
     pair.host.duel(hosted).remote.say(Offer(replace(DUEL.word(), options="chess")))

@@ -57,6 +57,7 @@ from companion.protocol.state import CLAIM, Match
 from companion.protocol.writing import first_digest, next_digest
 
 ENTRY_BYTES = 512
+PLAYER_BYTES = 96
 T = TypeVar("T")
 
 
@@ -159,14 +160,18 @@ class HostileSide:
         """A text for which the book has room."""
         return self._text().encode()[:ENTRY_BYTES].decode(errors="ignore")
 
+    def _player(self) -> str:
+        """A text for which a name has room."""
+        return self._draw(odd_texts).encode()[:PLAYER_BYTES].decode(errors="ignore")
+
     # What fits the stage of the other side.
 
     def _fitting(self, match: Match) -> list[Callable[[Match], Word]]:
         match match.stage:
             case Stage.WAITING if self._side is Direction.HOST:
-                return [lambda _: Offer(self._terms)]
+                return [lambda _: Offer(self._terms, self._player())]
             case Stage.OFFERED:
-                return [lambda _: Accept(), lambda _: Accept(), lambda _: Decline()]
+                return [lambda _: Accept(self._player()), lambda _: Accept(), lambda _: Decline()]
             case Stage.SHUFFLING | Stage.STRIPPING:
                 return [self._deal]
             case Stage.CLAIMING:
@@ -294,7 +299,9 @@ class HostileSide:
             return _BARE[kind]
         number = draw(counts) if draw(lots) < 15 else exchange.number
         if kind is Offer:
-            return Offer(draw(any_terms) if draw(lots) < 25 else self._bent_terms())
+            return Offer(draw(any_terms) if draw(lots) < 25 else self._bent_terms(), self._player())
+        if kind is Accept:
+            return Accept(self._player())
         if kind is Shuffle:
             return Shuffle((draw(bigs), draw(bigs), draw(bigs)), *self._any_proof(6))
         if kind is Pick:
@@ -346,8 +353,7 @@ class HostileSide:
 
 
 _BARE: dict[type[Word], Word] = {
-    type(word): word
-    for word in (Accept(), Decline(), Close(), Resign(), OfferDraw(), AcceptDraw(), DeclineDraw(), Bye())
+    type(word): word for word in (Decline(), Close(), Resign(), OfferDraw(), AcceptDraw(), DeclineDraw(), Bye())
 }
 _NAMES = st.sampled_from(("red", "blue", "one", "two", "", "__proto__", "A" * 16))
 _GAMES = ("kiriai 5", "kiriai 7", "kiriai 9", "kingbrick red", "kingbrick blue", "kingbrick green", "", "constructor")

@@ -53,10 +53,26 @@ def test_the_host_says_nothing_but_the_challenge_before_a_valid_answer() -> None
     knock = both.host.peer.knock(bytes(16))
     said = json.loads(knock.text)
     assert is_member(int(said.pop("share"), 16))
-    assert said == {"v": 2, "type": "challenge", "challenge": "00" * 16}
+    assert said == {"v": 3, "type": "challenge", "challenge": "00" * 16}
     assert both.host.outgoing() == ()
     refuse(both.host, stranger(), Fault.WRONG_SECRET)
     assert both.host.outgoing() == ()
+
+
+def test_a_stranger_never_hears_a_name() -> None:
+    both = pair()
+    both.host.say(Offer(PLAIN, "Fox"))
+    knock = both.host.peer.knock(bytes(16))
+    assert "Fox" not in knock.text
+    refuse(both.host, stranger(), Fault.WRONG_SECRET)
+    assert both.host.outgoing() == ()
+    both.connect()
+    # Nor does a false host hear the guest's: all that is said before the welcome is hello.
+    assert [json.loads(text)["type"] for text in both.guest.sent] == ["hello"]
+    both.flow()
+    assert both.guest.peer.match.their_player == "Fox"
+    both.say((both.guest, Accept("Crane")))
+    assert both.host.peer.match.their_player == "Crane"
 
 
 def test_a_replayed_hello_opens_nothing_and_displaces_nobody() -> None:
@@ -134,12 +150,12 @@ def test_ten_thousand_strangers_leave_no_trace() -> None:
         ("[]", Fault.WRONG_TYPE),
         ("{}", Fault.MISSING_KEY),
         ('{"v":1,"type":"challenge","challenge":""}', Fault.UNKNOWN_VERSION),
-        ('{"v":2,"type":"welcome"}', Fault.WRONG_ORDER),
-        ('{"v":2,"type":"challenge","challenge":"00","share":null}', Fault.OUT_OF_RANGE),
-        ('{"v":2,"type":"challenge","challenge":"' + "0" * 32 + '","share":"00"}', Fault.OUT_OF_RANGE),
-        ('{"v":2,"type":"challenge","challenge":"' + "0" * 32 + '"}', Fault.MISSING_KEY),
-        ('{"v":2,"type":"challenge","share":null}', Fault.MISSING_KEY),
-        ('{"v":2,"type":"challenge","challenge":"' + "0" * 32 + '","share":null,"a":1}', Fault.UNKNOWN_KEY),
+        ('{"v":3,"type":"welcome"}', Fault.WRONG_ORDER),
+        ('{"v":3,"type":"challenge","challenge":"00","share":null}', Fault.OUT_OF_RANGE),
+        ('{"v":3,"type":"challenge","challenge":"' + "0" * 32 + '","share":"00"}', Fault.OUT_OF_RANGE),
+        ('{"v":3,"type":"challenge","challenge":"' + "0" * 32 + '"}', Fault.MISSING_KEY),
+        ('{"v":3,"type":"challenge","share":null}', Fault.MISSING_KEY),
+        ('{"v":3,"type":"challenge","challenge":"' + "0" * 32 + '","share":null,"a":1}', Fault.UNKNOWN_KEY),
     ],
 )
 def test_a_guest_answers_a_challenge_only(text: str, code: Fault) -> None:
@@ -162,7 +178,7 @@ def test_a_host_that_does_not_know_the_secret_is_not_believed() -> None:
     with pytest.raises(PeerFault):
         impostor.peer.admit(knock, hello)
     with pytest.raises(Unproved) as fault:
-        both.guest.hear(write_json({"v": 2, "seq": 0, "ack": 0, "type": "ack", "body": {}, "mac": "0" * 64}))
+        both.guest.hear(write_json({"v": 3, "seq": 0, "ack": 0, "type": "ack", "body": {}, "mac": "0" * 64}))
     assert fault.value.code is Fault.WRONG_MAC
 
 

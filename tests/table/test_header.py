@@ -21,6 +21,13 @@ def test_a_header_is_readable_and_has_one_spelling() -> None:
     assert dump_header(header) == '{"names": {"blue": "Crane", "red": "Ñandú"}, "start": "5 1H+ 5H+ . . K Z"}'
 
 
+@pytest.mark.parametrize(("own", "read"), [('"red"', "red"), ('"green"', ""), ("7", ""), ("null", "")])
+def test_a_seat_of_this_phone_is_one_of_the_match(own: str, read: str) -> None:
+    header = parse_header(f'{{"names": {{"blue": "", "red": "Fox"}}, "own": {own}, "start": "x"}}')
+    assert header == Header("x", {"red": "Fox", "blue": ""}, read)
+    assert parse_header(dump_header(header)) == header
+
+
 def test_what_a_later_version_adds_is_passed_over() -> None:
     assert parse_header('{"start": "x", "names": {}, "clock": 5}') == Header("x")
 

@@ -45,13 +45,13 @@ export function areSound(terms) {
   );
 }
 
-export function hearOffer(match, { terms }) {
+export function hearOffer(match, { terms, player }) {
   if (!areSound(terms)) throw new PeerFault("WRONG_TERMS");
-  return turn({ ...match, stage: "offered", terms }, [], [{ type: "TermsOffered", terms }]);
+  return turn({ ...match, stage: "offered", terms, theirPlayer: player }, [], [{ type: "TermsOffered", terms }]);
 }
 
 export function sayAccept(match, intent) {
-  return then(turn(match, [intent]), begin(match));
+  return then(turn(match, [intent]), begin({ ...match, player: intent.player }));
 }
 
 export function sayDecline(match, intent) {

@@ -123,8 +123,9 @@ export function hearRematch(match, word) {
 }
 
 /** The next match on the same terms, the seats exchanged. */
-function following({ seed, number, rematchHalf, terms }) {
-  return turn(newMatch(seed, number + 1, rematchHalf, { ...terms, host: 1 - terms.host }));
+function following({ seed, number, rematchHalf, terms, player, theirPlayer }) {
+  const next = newMatch(seed, number + 1, rematchHalf, { ...terms, host: 1 - terms.host });
+  return turn({ ...next, player, theirPlayer });
 }
 
 export function sayBye(match, intent) {

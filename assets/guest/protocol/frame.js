@@ -5,7 +5,7 @@ import { PeerFault } from "./faults.js";
 import { readJson, writeJson } from "./json.js";
 import { anything, checkKeys, isObject, raw, readRecord, text, whole } from "./shape.js";
 
-export const VERSION = 2;
+export const VERSION = 3;
 const FRAME = { seq: whole(), ack: whole(), type: text(16), body: anything() };
 const MAC = raw(32);
 

@@ -7,7 +7,7 @@ import { hear, say } from "./match.js";
 import { anything, choice, many, maybe, raw, readRecord, record, text, whole, writeRecord } from "./shape.js";
 import { newMatch, NO_TERMS, ownHalf } from "./state.js";
 import { Stream } from "./stream.js";
-import { HALF, readIntent, readWord, TERMS, writeBody, writeIntent } from "./words.js";
+import { HALF, PLAYER, readIntent, readWord, TERMS, writeBody, writeIntent } from "./words.js";
 
 /** A line holds at most a few words that are not acknowledged yet. */
 const MOST_LINE_BYTES = 64 * 1024;
@@ -31,6 +31,8 @@ const LINES = {
     sent: whole(),
     held: whole(),
     outbox: many(record(KEPT), 0, 8),
+    player: PLAYER,
+    their_player: PLAYER,
   },
   seated: { half: HALF },
   silenced: {},
@@ -69,12 +71,13 @@ export class Memory {
     this.unsaved = [];
     this.history = [];
     const match = newMatch(begun.seed, begun.number, begun.their_half ?? "", begun.terms ?? NO_TERMS);
-    this.#commit(begin(match));
+    this.#commit(begin({ ...match, player: begun.player, theirPlayer: begun.their_player }));
   }
 
   static fresh(seed, secret) {
-    const nobody = { first_half: null, number: 1, their_half: null, terms: null, sent: 0, held: 0, outbox: [] };
-    const begun = { side: "guest", seed, way: "link", secret, code: null, wrong: 0, ...nobody };
+    const nobody = { first_half: null, number: 1, their_half: null, terms: null, player: "", their_player: "" };
+    const nothing = { sent: 0, held: 0, outbox: [] };
+    const begun = { side: "guest", seed, way: "link", secret, code: null, wrong: 0, ...nobody, ...nothing };
     const memory = new Memory(begun);
     memory.unsaved.push(dumpLine("begun", begun));
     return memory;
@@ -173,6 +176,8 @@ export class Memory {
       number: this.match.number,
       their_half: this.match.theirHalf,
       terms: this.match.terms,
+      player: this.match.player,
+      their_player: this.match.theirPlayer,
       sent: this.stream.sent,
       held: this.stream.held,
       outbox: this.stream.since("audit").map(([number, word]) => ({ number, ...word })),

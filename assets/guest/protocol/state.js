@@ -47,6 +47,9 @@ export function newMatch(seed, number = 1, theirHalf = "", terms = NO_TERMS) {
     number,
     theirHalf,
     terms,
+    /** What the players are called, as it was said: nobody has cleaned it. */
+    player: "",
+    theirPlayer: "",
     stage: "new",
     deal: NO_DEAL,
     exchange: newExchange(1),

@@ -9,6 +9,8 @@ const ENTRY = text(512);
 const POSITION = text(2048);
 const RESULT = text(64);
 const CARD = text(16);
+/** What a player is called: cleaned and shortened by whoever shows it, and empty if nothing was given. */
+export const PLAYER = text(96);
 const VALUE = big(256);
 const RESPONSE = big(32);
 const EXCHANGE = whole(1);
@@ -37,8 +39,8 @@ function proof(branches) {
 
 const NOTHING = {};
 export const WORDS = {
-  offer: { terms: record(TERMS) },
-  accept: NOTHING,
+  offer: { terms: record(TERMS), player: PLAYER },
+  accept: { player: PLAYER },
   decline: NOTHING,
   shuffle: { values: many(VALUE, 3, 3), ...proof(6) },
   pick: { given: whole(0, 2), value: VALUE, ...proof(2) },
@@ -67,7 +69,7 @@ export const WORDS = {
 
 /** A guest's wishes: terms and the closing of the book are the host's. */
 export const INTENTS = {
-  accept: NOTHING,
+  accept: { player: PLAYER },
   decline: NOTHING,
   tell: { card: CARD },
   lock: { payloads: many(PAYLOAD, 1, MOST_SLOTS) },

@@ -5,6 +5,7 @@ import { DamagedLog, Misuse, PeerFault, Unproved } from "../protocol/faults.js";
 import { Peer } from "../protocol/peer.js";
 import { answer, follow, isTimely, resignsByLeaving, understand } from "./games.js";
 import { Line } from "./line.js";
+import { namesOf } from "./names.js";
 import { patiently } from "./powers.js";
 import { TakenOver, Unkept } from "./store.js";
 
@@ -98,6 +99,11 @@ export class Table {
   /** What is offered, understood, or null. */
   get terms() {
     return this.match && understand(this.match.terms);
+  }
+
+  /** What the players are called, by seat; empty where no name was given. */
+  get names() {
+    return this.terms ? namesOf(this.match, this.terms.seat) : {};
   }
 
   /** Is the last thing that happened their no to a draw? */

@@ -105,7 +105,7 @@ export function copied({ words, desk }) {
 
 /** The colours in which the player plays. */
 export function seatLine({ words }, seat) {
-  return h("p.seat", null, crest(seat), h("span", null, words.say("page.offer.seat", { who: words.who(seat) })));
+  return h("p.seat", null, crest(seat), h("span", null, words.say("page.offer.seat", { who: words.colour(seat) })));
 }
 
 export function you(words) {

@@ -93,6 +93,9 @@ function group(key, codes) {
 
 /** Everything that is said about a duel, by one speech. */
 export class Words {
+  /** What the players are called, by seat. */
+  names = {};
+
   constructor(speech) {
     this.say = (key, values) => speech.say(key, values);
   }
@@ -111,7 +114,16 @@ export class Words {
   }
 
   who(seat) {
+    return this.names[seat] || this.colour(seat);
+  }
+
+  colour(seat) {
     return this.say(`page.${seat}`);
+  }
+
+  /** For a sentence about both. */
+  get both() {
+    return { first: this.who("red"), second: this.who("blue") };
   }
 
   stance(stance) {
@@ -157,7 +169,7 @@ const TELLERS = {
   SamuraiEntered: (words, { seat, placement: [space, stance] }) =>
     words.say("page.entered", { who: words.who(seat), space, stance: words.stance(stance) }),
   CardsRevealed: (words, { red, blue }) =>
-    words.say("page.revealed", { red: words.action(red), blue: words.action(blue) }),
+    words.say("page.revealed", { ...words.both, red: words.action(red), blue: words.action(blue) }),
   SpecialDiscarded: (words, { seat }) => words.say("page.spent", { who: words.who(seat) }),
   MovementOrdered: (words, { first, order }) =>
     words.say(ORDERS[order], { who: first && words.who(first), charge: words.action("C") }),

@@ -53,7 +53,8 @@ class OnePhone(Listeners):
         return self._match.id
 
     def view(self) -> View:
-        return View(Phase.OPEN, first=self._match.course.start.turn.seat, played=self._match.course, left=self._left)
+        course = self._match.course
+        return View(Phase.OPEN, names=course.header.names, first=course.start.turn.seat, played=course, left=self._left)
 
     def choose(self, army: Army) -> None:
         raise Refused(TableFault.NOT_NOW)

@@ -31,6 +31,7 @@ class Progress:
     def __init__(self, seat: Seat, us: int, seats: tuple[str, ...], names: Mapping[str, str]) -> None:
         """`us` is this player's index among the protocol's seats, in whose order everything is opened."""
         self.seat = seat
+        self.names = names
         # None until the host has told who begins.
         self.first: Seat | None = None
         # What the rules prove against the other side; nothing is played after it.
@@ -39,7 +40,6 @@ class Progress:
         self.agreeing = False
         self._us = us
         self._colours = {name: seat if place == us else seat.opponent for place, name in enumerate(seats)}
-        self._names = names
         # The battle as it stands; None until both armies are open.
         self.ledger: BattleLedger | None = None
         # The battle up to where nothing can be rewritten any more, because the other side has sealed a throw after it,
@@ -75,7 +75,7 @@ class Progress:
         except Refused:
             self.charge = Charge("illegal_army", (theirs,))
             return
-        self._settle(BattleLedger(begin_course(KINGBRICK_BATTLE, Header(start, self._names))))
+        self._settle(BattleLedger(begin_course(KINGBRICK_BATTLE, Header(start, self.names, self.seat.value))))
 
     def enter(self, entered: Entered) -> None:
         """Adds a line to the book; one with an old number replaces that line and all after it.

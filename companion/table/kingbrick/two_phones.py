@@ -115,8 +115,11 @@ class TwoPhones(SharedTable[Terms, View]):
     def _look(self) -> View:
         progress, match = self._progress, self.remote.peer.match
         if progress is None:
-            return View(Phase.CLOSED if self.alone else Phase.INVITING, self.seat, self.link)
-        view = View(self._phase(progress), progress.seat, self.link, self._proved or self._accused(), progress.first)
+            terms = self.terms or self.offer
+            assert terms is not None
+            return View(Phase.CLOSED if self.alone else Phase.INVITING, self.seat, self._names(terms), self.link)
+        charge = self._proved or self._accused()
+        view = View(self._phase(progress), progress.seat, progress.names, self.link, charge, progress.first)
         ledger = progress.ledger
         if ledger is None:
             locked = match.exchange.openings
@@ -214,9 +217,10 @@ class TwoPhones(SharedTable[Terms, View]):
     def _begin(self, event: MatchBegun) -> Sequence[Note]:
         if self.ledger is not None:
             self._first = next_first(self.ledger.course)
-        seat = Seat(self._colour(self._agreed(event.terms)))
+        terms = self._agreed(event.terms)
+        seat = Seat(self._colour(terms))
         us = event.terms.seats.index(event.seat)
-        self._progress = Progress(seat, us, event.terms.seats, {seat.value: self._name})
+        self._progress = Progress(seat, us, event.terms.seats, self._names(terms))
         return []
 
     def _record(self, progress: Progress, event: Event) -> Sequence[Note]:

@@ -33,6 +33,8 @@ class View:
     phase: Phase
     # This player's; None if both look at this phone.
     seat: Seat | None = None
+    # What the players are called, by seat; empty where no name was given.
+    names: Mapping[str, str] = field(default_factory=dict)
     # None on one phone.
     link: LinkStatus | None = None
     # How the other side has broken the rules of fair play, if it has; shown before anything else.
@@ -75,10 +77,6 @@ class View:
     def battle(self) -> Battle:
         """The battle as it stands; ask only when both armies are open."""
         return self.course.state
-
-    @property
-    def names(self) -> Mapping[str, str]:
-        return {} if self.played is None else self.played.header.names
 
     def is_own(self, seat: Seat) -> bool:
         """Whether that side is played on this phone."""

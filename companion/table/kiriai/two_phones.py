@@ -88,7 +88,7 @@ class TwoPhones(SharedTable[Terms, View]):
         return View(
             phase=self._phase(progress),
             seat=progress.seat,
-            names={progress.seat.value: self._name},
+            names=self._names(progress.terms),
             round=progress.rounds + (0 if unwatched or over else 1),
             state=self._state(progress),
             answered=bool(match.exchange.theirs) and match.stage in (*_CHOICE, Stage.READY),
@@ -110,7 +110,7 @@ class TwoPhones(SharedTable[Terms, View]):
         assert offered is not None
         seat = offered.host if link.hosting else offered.host.opponent
         phase = Phase.CLOSED if gone else Phase.INVITING
-        return View(phase, seat, {seat.value: self._name}, 0, rules.new(offered.field), link=link)
+        return View(phase, seat, self._names(offered), 0, rules.new(offered.field), link=link)
 
     def _phase(self, progress: Progress) -> Phase:
         match = self.remote.peer.match

@@ -47,13 +47,13 @@ class TestBook:
         order(driver, "rC1", "kingbrick.deed.flick")
         pair.settle_both()
         pair.play(pair.theirs, "red: fall bG1")
-        assert "Defeated: Blue's Guardian." in driver.texts()
+        assert "Defeated: Crane's Guardian." in driver.texts()
         end_turn(driver, "red")
         pair.settle_both()
         # Whoever's turn it is, either may enter it.
         order(driver, "bC1", "kingbrick.deed.flick")
         pair.settle_both()
-        assert "Blue's turn." in driver.texts()
+        assert "Crane's turn." in driver.texts()
         pair.play(pair.theirs, "blue: foul mis-flick")
         assert driver.app.say("kingbrick.hint.flick") not in driver.texts()
         pair.play(pair.theirs, "blue: end turn")
@@ -97,7 +97,7 @@ class TestBook:
     def test_the_journal_tells_it(self, driver: Driver) -> None:
         open_two_phone_battle(driver, "red: flick rC1; red: fall bG1")
         choose(driver, "kingbrick.journal")
-        assert driver.app.root.current_screen.lines == ("Fox flicks a brick: Champion.", "Defeated: Blue's Guardian.")
+        assert driver.app.root.current_screen.lines == ("Fox flicks a brick: Champion.", "Defeated: Crane's Guardian.")
 
     def test_a_battle_whose_armies_are_not_open_leads_to_them(self, driver: Driver) -> None:
         pair = open_two_phone_battle(driver)
@@ -111,8 +111,8 @@ class TestThrows:
     def test_a_captured_brick_is_left_to_its_owner(self, driver: Driver) -> None:
         open_two_phone_battle(driver, "red: flick rC1; red: capture bC1")
         main = button(driver, side_panel(driver, "blue"))
-        assert (main.text, main.disabled) == ("Blue throws", True)
-        assert "Blue throws on the other phone." in driver.texts()
+        assert (main.text, main.disabled) == ("Crane throws", True)
+        assert "Crane throws on the other phone." in driver.texts()
         tap_brick(driver, "bC1")
         assert driver.app.root.current == "kingbrick/battle"
         assert driver.find("BrickSheet").active
@@ -129,13 +129,13 @@ class TestThrows:
         pair.call_throw(pair.theirs, "bC1")
         pair.carry(pair.guest, pair.host)
         driver.settle()
-        assert "Both phones throw: Blue's Champion." in driver.texts()
+        assert "Both phones throw: Crane's Champion." in driver.texts()
         tap_brick(driver, "rG1")
         tap_sheet_row(driver, "kingbrick.deed.fall")
         assert driver.app.say("kingbrick.battle.called") in driver.texts()
         assert felt == []
         pair.settle_both()
-        assert driver.app.root.current_screen.news.startswith("Blue's Champion threw ")
+        assert driver.app.root.current_screen.news.startswith("Crane's Champion threw ")
         landed = ["free" if "happy" in driver.app.root.current_screen.news else "lost"]
         assert felt == landed
         pair.hang_up()
@@ -159,15 +159,15 @@ class TestUndo:
         driver.tap(driver.find("UndoButton"))
         press(driver, "kingbrick.battle.undo.verb")
         pair.settle_both()
-        assert strips(driver) == ["You asked to undo: waiting for Blue."]
+        assert strips(driver) == ["You asked to undo: waiting for Crane."]
         # Once more is once too often.
         driver.tap(driver.find("UndoButton"))
         press(driver, "kingbrick.battle.undo.verb")
-        assert driver.texts().count("You asked to undo: waiting for Blue.") == 2
+        assert driver.texts().count("You asked to undo: waiting for Crane.") == 2
         pair.theirs.table.wish(Wish.UNDO)
         pair.settle_both()
         assert (strips(driver), len(lines(driver))) == ([], 2)
-        assert "Blue has declined." not in driver.texts()
+        assert "Crane has declined." not in driver.texts()
 
     def test_the_other_may_decline(self, driver: Driver) -> None:
         pair = open_two_phone_battle(driver, CAPTURED)
@@ -178,7 +178,7 @@ class TestUndo:
         pair.theirs.table.turn_down()
         pair.settle_both()
         assert (strips(driver), len(lines(driver))) == ([], 3)
-        assert "Blue has declined." in driver.texts()
+        assert "Crane has declined." in driver.texts()
 
     def test_an_entry_in_its_place_is_no_answer(self, driver: Driver) -> None:
         pair = open_two_phone_battle(driver, CAPTURED)
@@ -187,7 +187,7 @@ class TestUndo:
         pair.settle_both()
         pair.play(pair.theirs, "red: end turn")
         assert strips(driver) == []
-        assert "Blue has declined." not in driver.texts()
+        assert "Crane has declined." not in driver.texts()
 
     @pytest.mark.parametrize(("key", "kept"), [("agree", 2), ("decline", 3)])
     def test_asked_by_the_other_one_answers_on_a_sheet(self, driver: Driver, key: str, kept: int) -> None:
@@ -195,14 +195,14 @@ class TestUndo:
         thrown(pair, Seat.RED, "rC1")
         pair.theirs.table.wish(Wish.UNDO)
         pair.settle_both()
-        assert driver.find("MenuSheet").title == "Blue asks to undo the last entry"
+        assert driver.find("MenuSheet").title == "Crane asks to undo the last entry"
         driver.press_back()
         # Put away, it waits; it does not open by itself again.
         pair.hang_up()
         pair.connect()
         pair.settle_both()
         assert not covered(driver)
-        driver.tap(driver.find("NoticeStrip", text="Blue asks to undo the last entry"))
+        driver.tap(driver.find("NoticeStrip", text="Crane asks to undo the last entry"))
         tap_sheet_row(driver, f"kingbrick.battle.{key}")
         pair.settle_both()
         assert (strips(driver), covered(driver), len(lines(driver))) == ([], False, kept)
@@ -215,7 +215,7 @@ class TestEnd:
         choose_from_more(driver, "red", "kingbrick.draw.offer")
         press(driver, "kingbrick.draw.offer")
         pair.settle_both()
-        assert strips(driver) == ["Draw offered: waiting for Blue."]
+        assert strips(driver) == ["Draw offered: waiting for Crane."]
         assert pair.theirs.table.view().offered == Offered(Wish.DRAW, Seat.RED)
         pair.theirs.table.wish(Wish.DRAW)
         pair.settle_both()
@@ -232,7 +232,7 @@ class TestEnd:
         pair = open_two_phone_battle(driver)
         pair.theirs.table.wish(Wish.DRAW)
         pair.settle_both()
-        assert driver.find("MenuSheet").title == "Blue offers a draw"
+        assert driver.find("MenuSheet").title == "Crane offers a draw"
         pair.play(pair.theirs, "red: flick rC1")
         assert (strips(driver), covered(driver)) == ([], False)
         pair.theirs.table.wish(Wish.DRAW)
@@ -242,7 +242,7 @@ class TestEnd:
     def test_one_wish_in_the_place_of_another_is_another_question(self, driver: Driver) -> None:
         pair = open_two_phone_battle(driver, CAPTURED)
         thrown(pair, Seat.RED, "rC1")
-        for wish, title in ((Wish.DRAW, "Blue offers a draw"), (Wish.UNDO, "Blue asks to undo the last entry")):
+        for wish, title in ((Wish.DRAW, "Crane offers a draw"), (Wish.UNDO, "Crane asks to undo the last entry")):
             pair.theirs.table.wish(wish)
             pair.settle_both()
             assert [sheet.title for sheet in driver.widgets() if type(sheet).__name__ == "MenuSheet"] == [title]
@@ -257,7 +257,7 @@ class TestEnd:
         press(driver, "kingbrick.resign")
         pair.settle_both()
         assert lines(driver)[-1] == pair.theirs.table.view().course.lines[-1] == "red: resign"
-        assert "Blue wins!" in driver.texts()
+        assert "Crane wins!" in driver.texts()
 
     def test_an_end_that_the_other_takes_back_is_told_no_more(self, driver: Driver) -> None:
         pair = open_two_phone_battle(driver, "red: flick rC1")
@@ -276,18 +276,18 @@ class TestEnd:
         if first == "mine":
             driver.tap(driver.find("MainButton", text="Rematch", parent=driver.find("WinBanner").ids.foot))
             pair.settle_both()
-            assert strips(driver) == ["Rematch: waiting for Blue."]
+            assert strips(driver) == ["Rematch: waiting for Crane."]
             pair.theirs.table.wish(Wish.REMATCH)
         else:
             pair.theirs.table.wish(Wish.REMATCH)
             pair.settle_both()
-            assert driver.find("MenuSheet").title == "Blue wants a rematch"
+            assert driver.find("MenuSheet").title == "Crane wants a rematch"
             tap_sheet_row(driver, "kingbrick.battle.agree")
         pair.settle_both()
         assert pair.id != before
         assert driver.app.root.trail[-1] == Stop("kingbrick/muster", pair.id)
         assert not covered(driver)
-        assert "Blue has declined." not in driver.texts()
+        assert "Crane has declined." not in driver.texts()
 
     def test_the_page_of_a_battle_leads_to_the_one_after_it(self, driver: Driver) -> None:
         pair = open_two_phone_battle(driver, WON)
@@ -308,7 +308,7 @@ class TestLink:
         pair = open_two_phone_battle(driver)
         assert (strips(driver), driver.find("LinkButton").kind) == ([], "good")
         pair.hang_up()
-        assert strips(driver) == ["Not connected to Blue. It reconnects by itself."]
+        assert strips(driver) == ["Not connected to Crane. It reconnects by itself."]
         assert driver.find("LinkButton").kind == "busy"
         # The book is written on, and read by the other one later.
         order(driver, "rC1", "kingbrick.deed.flick")
@@ -331,7 +331,7 @@ class TestLink:
         pair = open_two_phone_battle(driver, "red: flick rC1; red: capture bC1")
         pair.theirs.table.leave()
         pair.settle_both()
-        left = "Blue has left the table. The battle continues on this phone only."
+        left = "Crane has left the table. The battle continues on this phone only."
         assert (strips(driver), type(driver.app.root.current_screen.table)) == ([left], OnePhone)
         assert not here(driver, "LinkButton")
         driver.tap(here(driver, "NoticeStrip")[0])
@@ -348,7 +348,7 @@ class TestLink:
         pair.theirs.table.leave()
         pair.settle_both()
         driver.press_back()
-        assert strips(driver) == ["Blue has left the table. The battle continues on this phone only."]
+        assert strips(driver) == ["Crane has left the table. The battle continues on this phone only."]
         go(driver, "kingbrick/battle", "nowhere")
         assert strips(driver) == []
 
@@ -407,16 +407,16 @@ def test_killed_and_reopened_the_book_goes_on(tmp_path: Path) -> None:
 
 TOLD = {
     Language.EN: (
-        "Blue offers a draw",
-        "Draw offered: waiting for Blue.",
-        "Not connected to Blue. It reconnects by itself.",
-        "Blue has left the table. The battle continues on this phone only.",
+        "Crane offers a draw",
+        "Draw offered: waiting for Crane.",
+        "Not connected to Crane. It reconnects by itself.",
+        "Crane has left the table. The battle continues on this phone only.",
     ),
     Language.IT: (
-        "Blu propone la patta",
-        "Patta proposta: si attende Blu.",
-        "Nessuna connessione con Blu. Riprende da sola.",
-        "Blu ha lasciato il tavolo. La battaglia continua solo su questo telefono.",
+        "Crane propone la patta",
+        "Patta proposta: si attende Crane.",
+        "Nessuna connessione con Crane. Riprende da sola.",
+        "Crane ha lasciato il tavolo. La battaglia continua solo su questo telefono.",
     ),
     Language.ES: (
         "Azul ofrece tablas",

@@ -175,7 +175,7 @@ def test_the_other_ones_throw_rolls_here_too_and_is_said_when_it_lies(player: Dr
     player.pump(10)
     watch = player.find("ThrowWatch")
     table = watch.ids.bricks
-    assert (watch.title, watch.result, table.rolling) == ("Blue's Champion", "", True)
+    assert (watch.title, watch.result, table.rolling) == ("Crane's Champion", "", True)
     assert not {"Happy: back to the castle!", "Sad: defeated."} & {*player.texts()}
     assert table.lying == (int(lines(player)[-1].split()[-2]),)
     player.tap(watch)
@@ -226,7 +226,7 @@ def test_who_leaves_a_sealed_throw_has_lost_it(player: Driver) -> None:
     player.settle()
     assert type(player.app.root.current_screen.table) is OnePhone
     assert (stage(player), lines(player)[-1]) == ("landed", "red: throw rG1 1 happy")
-    assert strips(player) == ["Blue has left the table. The battle continues on this phone only."]
+    assert strips(player) == ["Crane has left the table. The battle continues on this phone only."]
     # From now on all of them are thrown here.
     tap_main_button(player)
     assert Seat.BLUE in {chip.brick.owner for chip in player.app.root.current_screen.ids.waiting.children}
@@ -248,7 +248,7 @@ def test_the_undo_of_a_shared_throw_asks_the_other_side(player: Driver, answer: 
     choose(player, "kingbrick.undo")
     press(player, "kingbrick.battle.undo.verb")
     pair.settle_both()
-    assert strips(player) == ["You asked to undo: waiting for Blue."]
+    assert strips(player) == ["You asked to undo: waiting for Crane."]
     if answer == "agree":
         pair.theirs.table.wish(Wish.UNDO)
     else:
@@ -262,7 +262,7 @@ def test_a_lost_connection_is_told_while_it_waits(player: Driver) -> None:
     pair = open_two_phone_battle(player, CAPTURED, page=THROW)
     tap_main_button(player)
     pair.hang_up()
-    assert (stage(player), strips(player)) == ("called", ["Not connected to Blue. It reconnects by itself."])
+    assert (stage(player), strips(player)) == ("called", ["Not connected to Crane. It reconnects by itself."])
     pair.connect()
     pair.settle_both()
     assert (strips(player), throws(pair)) == ([], ["rG1"])

@@ -3,6 +3,7 @@
 import { button, halves, note, screen, seatLine } from "../parts.js";
 import { h } from "../dom.js";
 import { ADVANCED_FIELD } from "../../games/kiriai/pieces.js";
+import { givenName, MOST_LETTERS } from "../../table/names.js";
 
 export function invitation({ words }) {
   return screen("invitation", words.say("page.invitation.title"), [note(words.say("page.invitation"))]);
@@ -30,13 +31,14 @@ export function waiting({ words, table }) {
   return screen("waiting", words.say("page.waiting.title"), content);
 }
 
-export function offered({ words, table: { terms } }) {
-  const { title, name, line, notes } = OFFERS[terms.game](terms);
+export function offered({ words, table: { terms, names } }) {
+  const { title, titleOf, name, line, notes } = OFFERS[terms.game](terms);
+  const host = names[terms.seat === "red" ? "blue" : "red"];
   return screen(
     "offered",
-    words.say(title),
+    host ? words.say(titleOf, { name: host }) : words.say(title),
     halves(
-      [h("p.game", null, words.say(name)), note(words.say(line)), seatLine({ words }, terms.seat)],
+      [h("p.game", null, words.say(name)), note(words.say(line)), seatLine({ words }, terms.seat), nameField(words)],
       [...notes, "page.offer.trust"].map((key) => note(words.say(key))),
     ),
     [
@@ -46,10 +48,22 @@ export function offered({ words, table: { terms } }) {
   );
 }
 
+/** Whoever gives no name is called by the colour. */
+function nameField(words) {
+  const typing = { maxlength: MOST_LETTERS, autocomplete: "nickname", spellcheck: "false" };
+  return h(
+    "section.code",
+    null,
+    h("label", { for: "name" }, words.say("page.name")),
+    h("div.pair", null, h("input", { id: "name", type: "text", value: givenName(), ...typing })),
+  );
+}
+
 /** What is to be known of each game before it is accepted. */
 const OFFERS = {
   kiriai: ({ spaces, dealing }) => ({
     title: "page.offer.title",
+    titleOf: "page.offer.title.named",
     name: "kiriai.name",
     line: "kiriai.line",
     notes: [
@@ -59,6 +73,7 @@ const OFFERS = {
   }),
   kingbrick: () => ({
     title: "page.battle.offer.title",
+    titleOf: "page.battle.offer.title.named",
     name: "kingbrick.name",
     line: "kingbrick.line",
     notes: ["page.battle.offer.armies", "page.battle.offer.board"],

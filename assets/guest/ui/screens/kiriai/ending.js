@@ -83,7 +83,8 @@ function dealt(words, cards) {
 function rest(words, sealed) {
   if (!sealed) return null;
   const name = (action) => (/^[ARCSHLBKZX]$/.test(action) ? words.action(action) : action);
-  return h("p", null, words.say("page.audit.sealed", { red: name(sealed.red), blue: name(sealed.blue) }));
+  const values = { ...words.both, red: name(sealed.red), blue: name(sealed.blue) };
+  return h("p", null, words.say("page.audit.sealed", values));
 }
 
 function record(context) {
