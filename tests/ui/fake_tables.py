@@ -44,6 +44,7 @@ OPEN = Pairing(
     begun=False,
     declined=False,
     trouble="",
+    player="Fox",
 )
 CALL = Joining(connected=False, trouble="", terms=None, unknown=False)
 OFFER = Terms(5, Seat.RED, True)

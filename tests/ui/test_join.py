@@ -181,9 +181,9 @@ class TestCall:
 
     def test_terms_that_come_while_they_are_read_are_shown(self, call: Driver, tables: FakeTables) -> None:
         tap_row(call, "trouble.link.title")
-        hear(call, tables, connected=True, terms=OFFER)
+        hear(call, tables, connected=True, terms=OFFER, host="Fox")
         assert call.app.root.current == ROUTE
-        assert "You are Blue" in call.texts()
+        assert {"Fox invites you to play Kiri-ai: The Duel.", "You are Blue"} <= set(call.texts())
 
 
 class TestTerms:

@@ -14,6 +14,7 @@ from companion.device.phone import Phone
 from companion.device.sharing import Sharing
 from companion.link.events import LinkTrouble
 from companion.link.interfaces import NetworkKind
+from companion.pairing.invitation_text import find_invitation
 from companion.ui import theme
 from companion.ui.navigator import dump_trail
 from companion.ui.text.pairing import KINDS, OBSTACLES, SLIPS, TROUBLES, in_groups
@@ -203,7 +204,9 @@ class TestSending:
     def test_the_link_goes_to_the_phones_own_sheet(self, tmp_path: Path) -> None:
         sent: list[tuple[str, str]] = []
         with self.sent(tmp_path, lambda *what: sent.append(what)) as driver:
-            assert sent == [(LINK, "Send the link")]
+            ((message, title),) = sent
+            assert message.startswith("Fox invites you to play Kiri-ai: The Duel. ")
+            assert (find_invitation(message), title) == (LINK, "Send the link")
             assert driver.app.phone.clipboard.paste() == ""
 
     def test_a_sheet_that_does_not_open_leaves_the_link_on_the_clipboard(self, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from companion.table.kiriai.terms import Terms
 from companion.ui import kv
 from companion.ui.navigator import match_route
 from companion.ui.tables_screen import TablesScreen
-from companion.ui.text.pairing import ADVICE, CALLING, SLIPS, TELLERS
+from companion.ui.text.pairing import ADVICE, CALLING, GAMES, SLIPS, TELLERS, invitation
 from companion.ui.widgets.fieldview import FieldView
 from companion.ui.widgets.foot import FootAction
 from companion.ui.widgets.row import Group, Row
@@ -62,6 +62,8 @@ class TermsPart(BoxLayout):
     """What the host offers to play."""
 
     terms = ObjectProperty(None, allownone=True)
+    # What the host is called, if anything.
+    host = StringProperty()
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -73,6 +75,9 @@ class TermsPart(BoxLayout):
             self._field.field = self.terms.field
             # Above the rows.
             self.add_widget(self._field, 1)
+
+    def invitation(self, terms: "AnyTerms | None", host: str, say: Speech) -> str:
+        return "" if terms is None else invitation(say, GAMES[type(terms)], host)
 
     def said(self, terms: "AnyTerms | None", say: Speech) -> tuple[tuple[str, str], ...]:
         return () if terms is None else TELLERS[type(terms)](terms, say)
@@ -112,7 +117,7 @@ class JoinScreen(TablesScreen):
             part = self._call
         else:
             part = self._terms
-            part.terms = self.joining.terms
+            part.host, part.terms = self.joining.host, self.joining.terms
         if part.parent is None:
             self.ids.content.clear_widgets()
             self.ids.content.add_widget(part)

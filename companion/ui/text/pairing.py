@@ -6,7 +6,7 @@ from typing import Any
 from companion.i18n.speech import Speech
 from companion.table.kingbrick import terms as kingbrick
 from companion.table.kiriai import terms as kiriai
-from companion.ui.game_catalogue import SEATS
+from companion.ui.game_catalogue import KINGBRICK, KIRIAI, SEATS
 from companion.ui.text_width import breadth
 
 # Used in place of a match id while a table is only being called; no match has this id.
@@ -92,6 +92,20 @@ TELLERS: dict[type, Callable[[Any, Speech], tuple[tuple[str, str], ...]]] = {
     kiriai.Terms: _duel,
     kingbrick.Terms: _battle,
 }
+# The game that is played by these terms.
+GAMES: dict[type, str] = {kiriai.Terms: KIRIAI.id, kingbrick.Terms: KINGBRICK.id}
+_NAMES = {game.id: game.name for game in (KIRIAI, KINGBRICK)}
+
+
+def invitation(say: Speech, game: str, host: str) -> str:
+    """Who invites to which game."""
+    played = say(_NAMES[game])
+    return say("join.terms.named", name=host, game=played) if host else say("join.terms", game=played)
+
+
+def message(say: Speech, game: str, host: str, link: str) -> str:
+    """An invitation as it is sent to somebody."""
+    return f"{invitation(say, game, host)} {say('pairing.send.how')}\n{link}"
 
 
 def in_groups(code: str) -> str:

@@ -9,7 +9,7 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.i18n.speech import Speech
 from companion.ui import kv, theme
 from companion.ui.running_app import running_app
-from companion.ui.text.pairing import OBSTACLES, UNREACHABLE, address_lines, network
+from companion.ui.text.pairing import OBSTACLES, UNREACHABLE, address_lines, message, network
 from companion.ui.widgets.actions import MainButton
 from companion.ui.widgets.choice import Choice, ChoiceSheet
 from companion.ui.widgets.row import Row
@@ -74,7 +74,9 @@ class HostPart(BoxLayout):
         return f"{named}\n{address_lines(pairing.address, room, scale)}"
 
     def send_link(self) -> None:
-        if not self.app.phone.sharing.send(self.pairing.link, self.app.say("pairing.send")):
+        say, pairing = self.app.say, self.pairing
+        sent = message(say, pairing.game, pairing.player, pairing.link)
+        if not self.app.phone.sharing.send(sent, say("pairing.send")):
             self.copy_link()
 
     def copy_link(self) -> None:

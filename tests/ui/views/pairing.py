@@ -133,6 +133,7 @@ CALLS = {
     "declined": replace(CALL, connected=True, declined=True),
     "closed": replace(CALL, declined=True),
     "terms": replace(CALL, connected=True, terms=OFFER),
+    "terms-named": replace(CALL, connected=True, terms=OFFER, host="Wolfgang Amadeus Okamoto"),
     "terms-battle": replace(CALL, connected=True, terms=Battle(BattleSeat.RED)),
     "terms-real": replace(CALL, connected=True, terms=replace(OFFER, field=7, host=Seat.BLUE, dealt=False)),
     **{trouble: replace(CALL, trouble=trouble) for trouble in TROUBLES},
