@@ -16,6 +16,7 @@ from companion.table.kingbrick import two_phones as battle_on_two_phones
 from companion.table.kingbrick.view import BattleTable
 from companion.table.kiriai import one_phone as duel_on_one_phone
 from companion.table.kiriai import two_phones as duel_on_two_phones
+from companion.table.kiriai.lesson import LESSON, Lesson
 from companion.table.kiriai.open_judge import OpenJudge
 from companion.table.kiriai.view import DuelTable
 from companion.table.match import Unplayable
@@ -71,8 +72,14 @@ class Tables:
         """Begins a duel with the real cards, which this phone judges; returns the id of the match."""
         return OpenJudge.begin(self._services, field, names).id
 
+    def begin_lesson(self) -> str:
+        """Begins a first duel that explains itself; returns its id, which is that of no match."""
+        return Lesson.begin(self._services).id
+
     def duel(self, match_id: str) -> DuelTable | None:
         """The table of a duel, as it stands; None if what is stored cannot be opened."""
+        if match_id == LESSON:
+            return Lesson(self._services)
         shared = self._shared(match_id)
         if isinstance(shared, duel_on_two_phones.TwoPhones):
             return shared

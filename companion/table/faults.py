@@ -11,4 +11,5 @@ class TableFault(StrEnum):
     UNKNOWN_ENTRY = auto()  # kind
     NOTHING_TO_UNDO = auto()
     NOT_NOW = auto()
+    OTHER_CARDS = auto()  # the two cards that a lesson asks for
     TOO_MANY = auto()  # what the other phone would not take any more of: an intent of the protocol

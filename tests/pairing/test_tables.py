@@ -15,6 +15,7 @@ from companion.table.kingbrick import one_phone as battle_on_one_phone
 from companion.table.kingbrick import terms as kingbrick
 from companion.table.kingbrick import two_phones as battle_on_two_phones
 from companion.table.kingbrick.view import Phase as BattlePhase
+from companion.table.kiriai.lesson import Lesson
 from companion.table.kiriai.one_phone import OnePhone
 from companion.table.kiriai.open_judge import OpenJudge
 from companion.table.kiriai.terms import Terms
@@ -76,6 +77,11 @@ class TestOnOnePhone:
         duel = host.tables.duel(match_id)
         assert isinstance(duel, OpenJudge)
         assert duel.view().names == NAMES
+
+    def test_a_lesson_is_begun_and_found_again_and_is_no_match(self, host: Phone) -> None:
+        lesson = host.tables.begin_lesson()
+        assert isinstance(host.tables.duel(lesson), Lesson)
+        assert host.tables.game_and_mode(lesson) == ("", "")
 
     def test_a_battle_is_begun_and_found_again(self, host: Phone) -> None:
         match_id = host.tables.begin_battle("red army G12C4\nblue army G12C4\nred begins", NAMES)

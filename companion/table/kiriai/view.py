@@ -56,6 +56,18 @@ class AuditResult:
 
 
 @dataclass(frozen=True, slots=True)
+class LessonStep:
+    """Where a first duel stands that explains itself."""
+
+    # Of five.
+    number: int
+    # Each round is chosen for and watched, from 0 on; the last one is the end.
+    stage: int
+    # The cards that the player is asked for in this round; None at the end.
+    wanted: Pair | None
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """A duel as one seat sees it; what that seat may not see is not in it."""
 
@@ -88,11 +100,13 @@ class View:
     audit: AuditResult | None = None
     # How the other side has broken the rules of fair play, if it has; shown before anything else.
     charge: Charge | None = None
+    # None in any other duel.
+    lesson: LessonStep | None = None
 
     @property
     def shared(self) -> bool:
         """Whether both players look at this phone in turn."""
-        return self.link is None
+        return self.link is None and self.lesson is None
 
     @property
     def over(self) -> bool:

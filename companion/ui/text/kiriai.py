@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from companion.games.kiriai.state import State
     from companion.table.course import Course
     from companion.table.kiriai.turns import Turn
+    from companion.table.kiriai.view import LessonStep
 
 PIECES = {
     action: next(piece for piece in game_catalogue.KIRIAI.pieces if piece.kanji == KANJI[action]) for action in KANJI
@@ -66,6 +67,34 @@ REASONS = {
     Ending.AGREED_DRAW: "kiriai.duel.over.agreed",
 }
 WOUNDS = {Health.HURT: "kiriai.story.wound.first", Health.DEFEATED: "kiriai.story.wound.last"}
+
+
+# What is explained at each stage of a first duel.
+LESSON = (
+    "kiriai.lesson.cards",
+    "kiriai.lesson.reveal",
+    "kiriai.lesson.stance",
+    "kiriai.lesson.miss",
+    "kiriai.lesson.distance",
+    "kiriai.lesson.wound",
+)
+
+
+def lesson_words(say: Speech, lesson: "LessonStep") -> str:
+    """What is explained now; ask before the end of the lesson."""
+    first, second = _lesson_cards(say, lesson)
+    return say(LESSON[lesson.stage], first=first, second=second)
+
+
+def lesson_task(say: Speech, lesson: "LessonStep") -> str:
+    """What is to be done now, in a few words; ask before the end of the lesson."""
+    first, second = _lesson_cards(say, lesson)
+    return say("kiriai.lesson.watch") if lesson.stage % 2 else say("kiriai.lesson.play", first=first, second=second)
+
+
+def _lesson_cards(say: Speech, lesson: "LessonStep") -> tuple[str, str]:
+    assert lesson.wanted is not None
+    return say(PIECES[lesson.wanted.first].name), say(PIECES[lesson.wanted.second].name)
 
 
 def called(say: Speech, names: Mapping[str, str], seat: Seat) -> str:

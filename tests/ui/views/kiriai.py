@@ -153,6 +153,19 @@ def kiriai_judge_told(driver: Driver) -> None:
     touches.press(driver, "kiriai.judge.verb")
 
 
+@view({"": 0, "-reveal": 1, "-stance": 2, "-distance": 4, "-over": 6}, named="kiriai-lesson{}")
+def kiriai_lesson(driver: Driver, stage: int) -> None:
+    lesson = driver.app.tables.begin_lesson()
+    driver.app.store.drafts.write(f"{lesson}-stage", str(stage))
+    go(driver, "kiriai/lesson", lesson)
+
+
+@view()
+def kiriai_lesson_explained(driver: Driver) -> None:
+    go(driver, "kiriai/lesson", driver.app.tables.begin_lesson())
+    driver.tap(here(driver, "NoticeStrip")[0])
+
+
 @view()
 def kiriai_duel_gone(driver: Driver) -> None:
     go(driver, "kiriai/duel", "nobody")

@@ -7,7 +7,9 @@ from kivy.core.window import Window
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, StringProperty
 
+from companion.games.contract import Refused
 from companion.games.kiriai.pieces import SIDES, Action, Card, Seat, Special
+from companion.table.faults import TableFault
 from companion.table.kiriai.draft import Draft
 from companion.table.kiriai.view import DuelTable, Phase, View
 from companion.table.record import MatchRecord
@@ -41,6 +43,8 @@ class KiriaiDuelScreen(MatchScreen[DuelTable, View]):
     facing = BooleanProperty(False)
     across = StringProperty()
     shared = BooleanProperty(False)
+    # Whether a lesson has room for its explanations above the cards.
+    spacious = BooleanProperty(True)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
@@ -53,6 +57,7 @@ class KiriaiDuelScreen(MatchScreen[DuelTable, View]):
         self._sheet: Overlay | None = None
         self.notices = DuelNotices(self, self.ids.strips)
         self.arena.bind(on_aside=self._explain_aside)
+        self.fbind("spacious", self._retell)
 
     # Opening and leaving.
 
@@ -62,6 +67,19 @@ class KiriaiDuelScreen(MatchScreen[DuelTable, View]):
     def on_pre_leave(self, *_: object) -> None:
         self._privacy.end()
         self._hide()
+
+    def is_in_progress(self, view: View) -> bool:
+        """A lesson is left without a question: nothing is lost."""
+        return not view.over and view.lesson is None
+
+    def refusal(self, refused: Refused) -> str:
+        if refused.violation.code is TableFault.OTHER_CARDS:
+            first, second = (self.say(kiriai_text.PIECES[Action(str(card))].name) for card in refused.violation.details)
+            return self.say("kiriai.lesson.other", first=first, second=second)
+        return super().refusal(refused)
+
+    def skip_lesson(self) -> None:
+        self.manager.leave(self)
 
     def miss(self) -> None:
         self._view = None

@@ -8,6 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.kiriai.pieces import STANDARD_FIELD, Seat
 from companion.i18n.speech import Speech
+from companion.table.kiriai.lesson import Lesson
 from companion.table.kiriai.terms import Terms
 from companion.ui import game_catalogue, kv
 from companion.ui.navigator import match_route
@@ -78,6 +79,10 @@ class OpenDuel(LinkRow):
     match = ObjectProperty(rebind=True)
 
 
+class LessonRow(LinkRow):
+    """The way to a first duel that explains itself; it stands out where nobody has played yet."""
+
+
 class ColourChoice(BoxLayout):
     """The choice of a colour for the player at this phone."""
 
@@ -111,19 +116,34 @@ class KiriaiLobbyScreen(PageScreen):
         super().__init__(**kwargs)
         self._colours = ColourChoice(page=self)
         self._players = PlayerNames(page=self)
+        self._lesson = LessonRow()
+        self._lesson.bind(on_release=lambda _: self.learn())
 
     def on_pre_enter(self, *_: object) -> None:
         # Not the subject, which is that of the visit before if this one has none.
         self._follow(parse_plan(self.manager.trail[-1].subject))
         self.ids.open.clear_widgets()
         with self.app.reporting_errors():
-            duels = [match for match in self.app.history.all() if match.open and match.game == game_catalogue.KIRIAI.id]
+            known = [match for match in self.app.history.all() if match.game == game_catalogue.KIRIAI.id]
+            self._offer_lesson(not known and not Lesson.was_begun(self.app.table_services))
+            duels = [match for match in known if match.open]
             # With large letters, more than one would hide the new duel.
             most = MOST_OPEN if self.app.theme.text_scale < LARGE_TEXT else 1
             for match in duels[:most]:
                 row = OpenDuel(match=match)
                 row.bind(on_release=self._resume)
                 self.ids.open.add_widget(row)
+
+    def _offer_lesson(self, first_visit: bool) -> None:
+        """Above all else at the first visit, and later below it."""
+        rows = self.ids.rows
+        rows.remove_widget(self._lesson)
+        self._lesson.tone = "brand" if first_visit else "ink"
+        rows.add_widget(self._lesson, index=len(rows.children) if first_visit else 0)
+
+    def learn(self) -> None:
+        with self.app.reporting_errors():
+            self.manager.open("kiriai/lesson", self.app.tables.begin_lesson())
 
     def change(self, **choices: object) -> None:
         """Saves a change of the plan at once, so that the app reopens with it."""

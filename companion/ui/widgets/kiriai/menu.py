@@ -19,6 +19,10 @@ PLAY = (Phase.ENTERING, Phase.CHOOSING, Phase.JUDGING, Phase.LOCKED, Phase.SEALE
 
 def items(page: "KiriaiDuelScreen", say: Speech, view: View) -> Iterator[Item]:
     """The items for a page that has a table."""
+    if view.lesson is not None:
+        yield Item(say("kiriai.lesson.skip"), page.skip_lesson)
+        yield Item(say("home.rules"), partial(page.manager.open, "kiriai/rules"))
+        return
     other = page.called(view.seat.opponent)
     if view.shared and view.phase in SECRET:
         yield from _returns(page, say, view, other)

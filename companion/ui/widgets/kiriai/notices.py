@@ -1,17 +1,18 @@
 """Shows what a player of a duel must notice: opens it by itself once, then keeps a strip on the page."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.kiriai.state import Samurai
 from companion.i18n.speech import Speech
-from companion.table.kiriai.view import Phase, View
+from companion.table.kiriai.view import LessonStep, Phase, View
 from companion.ui.art.kiriai.samurai import samurai
 from companion.ui.art.kiriai.scene import crossed
 from companion.ui.text import links
-from companion.ui.text.kiriai import called, verdict
+from companion.ui.text.kiriai import called, lesson_task, lesson_words, verdict
 from companion.ui.widgets.charge import ChargeSheet
 from companion.ui.widgets.kiriai import questions
 from companion.ui.widgets.menu import MenuSheet
@@ -39,6 +40,10 @@ class DuelNotices:
 
     def _noticed(self, say: Speech, view: View) -> Iterator[Noticed]:
         page, other = self._page, called(say, view.names, view.seat.opponent)
+        if view.lesson is not None and view.phase is not Phase.OVER:
+            told = (lesson_words if page.spacious else lesson_task)(say, view.lesson)
+            words = say("kiriai.lesson.step", number=view.lesson.number, words=told)
+            yield Noticed("waiting", words, partial(self._explain, say, view.lesson))
         if view.charge is not None:
             yield Noticed("bad", say("charge.title"), lambda: self._charge(say, view))
         elif view.link is not None and view.phase is not Phase.INVITING:
@@ -68,7 +73,7 @@ class DuelNotices:
                 self._answer.close()
         if view.link is not None and view.answered and self._is_news((match, "answered", view.round)):
             self._page.app.announce(say("shared.answered", name=called(say, view.names, view.seat.opponent)))
-        if view.phase is Phase.OVER and self._is_news((match, "over")):
+        if view.phase is Phase.OVER and view.lesson is None and self._is_news((match, "over")):
             self._celebrate(say, view)
 
     def _follow_offer(self, say: Speech, view: View) -> None:
@@ -86,6 +91,10 @@ class DuelNotices:
         name = called(say, view.names, view.seat.opponent)
         answer = page.table.answer_draw
         self._answer = questions.answer(say, name, lambda agreed: page.do(answer, agreed))
+
+    def _explain(self, say: Speech, lesson: LessonStep) -> None:
+        """The whole explanation, and the way out of the lesson."""
+        questions.explain_lesson(say, lesson_words(say, lesson), self._page.skip_lesson)
 
     def _is_news(self, news: object) -> bool:
         known = news in self._told

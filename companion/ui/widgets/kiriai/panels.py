@@ -180,7 +180,14 @@ def _reveal(page: "KiriaiDuelScreen", say: Speech, view: View) -> Panel:
     return panel
 
 
-def _result(page: "KiriaiDuelScreen", _say: Speech, view: View) -> Panel:
+def _result(page: "KiriaiDuelScreen", say: Speech, view: View) -> Panel:
+    if view.lesson is not None:
+        actions = (
+            FootAction(say("kiriai.lesson.again"), lambda: page.do(page.open_table.rematch), "quiet"),
+            FootAction(say("kiriai.lesson.on"), page.skip_lesson),
+        )
+        words = {"title": say("kiriai.lesson.won"), "line": say("kiriai.lesson.over")}
+        return WaitingPanel(kind="good", actions=actions, **words)
     panel = ResultPanel(view, page.lines)
     panel.bind(on_rematch=lambda _: page.rematch(), on_copy=lambda _: page.copy(), on_home=lambda _: page.home())
     return panel

@@ -5,8 +5,8 @@ from functools import partial
 
 from companion.games.kiriai.pieces import Seat
 from companion.i18n.speech import Speech
-from companion.ui.widgets.actions import Actions, MainButton
 from companion.ui.widgets.confirm import Confirm
+from companion.ui.widgets.foot import Foot, FootAction
 from companion.ui.widgets.menu import Item, MenuSheet
 from companion.ui.widgets.row import Row
 from companion.ui.widgets.sheet import Sheet
@@ -65,10 +65,26 @@ def leave(say: Speech, act: Callable[[], object]) -> None:
 
 def tell_again(say: Speech) -> None:
     """Asks both players to tell their cards again, on a sheet, before the phone changes hands."""
-    sheet, foot = Sheet(title=say("kiriai.duel.menu.retell")), Actions()
-    button = MainButton(text=say("notice.close"))
-    button.bind(on_release=lambda _: sheet.close())
-    foot.add_widget(button)
-    sheet.add_widget(Row(title=say("kiriai.duel.tell.again")))
+    _show(say, say("kiriai.duel.menu.retell"), say("kiriai.duel.tell.again"))
+
+
+def explain_lesson(say: Speech, words: str, skip: Callable[[], object]) -> None:
+    """What a step of a first duel is about, and the way out of it."""
+    _show(say, say("kiriai.lesson.title"), words, FootAction(say("kiriai.lesson.skip"), skip, "quiet"))
+
+
+def _show(say: Speech, title: str, words: str, *others: FootAction) -> None:
+    """A sheet to be read and closed; a tap on any of its buttons closes it."""
+    sheet, foot = Sheet(title=title), Foot()
+
+    def act(chosen: FootAction) -> None:
+        # Only the first touch counts.
+        if sheet.active:
+            sheet.close()
+            chosen.act()
+
+    actions = (*others, FootAction(say("notice.close"), lambda: None))
+    foot.actions = tuple(FootAction(action.text, partial(act, action), action.kind) for action in actions)
+    sheet.add_widget(Row(title=words))
     sheet.add_widget(foot)
     sheet.open()
