@@ -151,6 +151,11 @@ class Tables:
         """`BadInvitation` if the text invites to no table."""
         read_invitation(text)
 
+    @property
+    def open_match(self) -> str:
+        """The id of the match at the open table between two phones; empty if there is none."""
+        return "" if self._table is None else self._table.id
+
     def joining(self) -> Joining | None:
         """The table that is called, as long as nothing is agreed."""
         return None if self._table is None else describe_joining(self._table)

@@ -128,6 +128,15 @@ class Journals:
         """Those that can be continued, the last touched first."""
         return self._database.values(StoredMatch, f"{_MATCH} WHERE result IS NULL {_LATEST}")
 
+    def undecided(self, most: int) -> tuple[StoredMatch, ...]:
+        """Those without a winner that have no draft and at most so many entries."""
+        query = (
+            f"{_MATCH} WHERE (result IS NULL OR result = '*')"
+            " AND NOT EXISTS (SELECT 1 FROM draft WHERE name = match.id)"
+            " AND NOT EXISTS (SELECT 1 FROM entry WHERE entry.match = match.id AND number > ?)"
+        )
+        return self._database.values(StoredMatch, query, most)
+
     def find(self, match_id: str) -> StoredMatch | None:
         return next(iter(self._database.values(StoredMatch, f"{_MATCH} WHERE id = ?", match_id)), None)
 

@@ -21,10 +21,14 @@ NEXT = "next"
 
 
 class Unplayable(Exception):
-    """A stored journal that the rules refuse at this entry, 0 for its header: damaged, or by a later version."""
+    """A stored journal that the rules refuse at this entry, 0 for its header: damaged, or by a later version.
 
-    def __init__(self, number: int, refused: Refused) -> None:
+    `course` is what can be played before it, if anything is known of it.
+    """
+
+    def __init__(self, number: int, refused: Refused, course: Course[Any, Any, Any] | None = None) -> None:
         self.number = number
+        self.course = course
         self.violation = refused.violation
         super().__init__(f"entry {number}: {refused.violation}")
 
@@ -102,14 +106,14 @@ def read_course(journals: Journals, match_id: str) -> Course[Any, Any, Any]:
 def _replay(
     journals: Journals, kept: StoredMatch, adapter: GameAdapter[State, Action, Event]
 ) -> Course[State, Action, Event]:
-    number = 0
+    number, course = 0, None
     try:
         course = begin_course(adapter, parse_header(kept.header))
         for entry in journals.entries(kept.id):
             number = entry.number
             course = _follow(course, entry)
     except Refused as refused:
-        raise Unplayable(number, refused) from refused
+        raise Unplayable(number, refused, course) from refused
     return course
 
 

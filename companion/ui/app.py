@@ -148,6 +148,10 @@ class CompanionApp(Appearance, MDApp):
         if self._tables is not None:
             self._tables.forget(match_id)
 
+    def in_use(self) -> frozenset[str]:
+        pages = {stop.subject for stop in self.root.trail}
+        return frozenset(pages if self._tables is None else {*pages, self._tables.open_match})
+
     def _close_tables(self) -> None:
         if self._tables is not None:
             self._tables.stop()

@@ -185,9 +185,32 @@ KINGBRICK = Game(
 GAMES = (KIRIAI, KAITO, KINGBRICK)
 
 
+# The ways of playing on one phone, by game and mode.
+WAYS = {
+    ("kiriai", "duel"): "match.way.one",
+    ("kiriai", "judge"): "match.way.judge",
+    ("kaito", "tally"): "match.way.tally",
+    ("kaito", "layout"): "match.way.layout",
+    ("kaito", "board"): "match.way.board",
+    ("kingbrick", "battle"): "match.way.one",
+}
+
+
 def title(say: Speech, summary: "Summary") -> str:
     """The game of a match."""
     return say(next((game.name for game in GAMES if game.id == summary.game), "match.unknown"))
+
+
+def way(say: Speech, summary: "Summary") -> str:
+    """How it is played; nothing if only a later version knows."""
+    if summary.between_phones:
+        return say("match.way.two")
+    key = WAYS.get((summary.game, summary.mode))
+    return say(key) if key else ""
+
+
+def title_and_way(say: Speech, summary: "Summary") -> str:
+    return _joined(title(say, summary), way(say, summary))
 
 
 def players(say: Speech, summary: "Summary") -> str:
@@ -199,28 +222,35 @@ def players(say: Speech, summary: "Summary") -> str:
 
 
 def title_and_players(say: Speech, summary: "Summary") -> str:
-    return " · ".join(filter(None, (title(say, summary), players(say, summary))))
+    return _joined(title(say, summary), players(say, summary))
 
 
 def standing(say: Speech, summary: "Summary") -> str:
-    """Open, or how it ended."""
+    """Open, or how it ended for this phone's player; where nobody knows who that is, who has won."""
     if summary.open:
         return say("match.open")
-    if summary.winner is not None:
-        return say("match.won", name=_called(say, summary, summary.winner))
-    return say("match.draw" if summary.drawn else "match.over")
+    if summary.winner is None:
+        return say("match.draw" if summary.drawn else "match.over")
+    if summary.own:
+        return say("match.you.won" if summary.winner == summary.own else "match.you.lost")
+    return say("match.won", name=_called(say, summary, summary.winner))
 
 
-def day(say: Speech, moment: int) -> str:
-    """The day of a moment in milliseconds since 1970, where the player is."""
-    local = datetime.fromtimestamp(moment / 1000)
+def moment(say: Speech, milliseconds: int) -> str:
+    """The day and the time of a moment since 1970, where the player is."""
+    local = datetime.fromtimestamp(milliseconds / 1000)
     month = say("date.months").split()[local.month - 1]
-    return say("date.day", day=local.day, month=month, year=local.year)
+    day = say("date.day", day=local.day, month=month, year=local.year)
+    return say("date.moment", day=day, time=f"{local:%H:%M}")
 
 
-def day_and_standing(say: Speech, summary: "Summary") -> str:
-    return f"{day(say, summary.touched)} · {standing(say, summary)}"
+def moment_and_standing(say: Speech, summary: "Summary") -> str:
+    return _joined(moment(say, summary.touched), standing(say, summary))
 
 
 def _called(say: Speech, summary: "Summary", seat: str) -> str:
-    return summary.names[seat] or say(SEATS[seat])
+    return summary.names[seat] or say("match.you" if seat == summary.own else SEATS[seat])
+
+
+def _joined(*texts: str) -> str:
+    return " · ".join(filter(None, texts))

@@ -45,7 +45,11 @@ class Services:
     def history(self) -> "History":
         from companion.table.history import History
 
-        return History(self.store)
+        return History(self.store, self.now, self.in_use)
+
+    def in_use(self) -> frozenset[str]:
+        """The ids of the matches that lie on an open page or table."""
+        raise NotImplementedError
 
     @property
     def table_services(self) -> "TableServices":

@@ -123,9 +123,9 @@ class TestOpening:
 
     def test_a_table_that_nobody_joined_is_forgotten_when_it_is_closed(self, host: Phone) -> None:
         hosted = host.tables.open(DUEL)
-        assert host.matches == [hosted]
+        assert host.matches == [host.tables.open_match] == [hosted]
         host.tables.close(hosted)
-        assert host.matches == []
+        assert (host.matches, host.tables.open_match) == ([], "")
         assert not host.has_link
 
     def test_a_table_at_which_both_play_is_not_closed(self, pair: PhonePair) -> None:

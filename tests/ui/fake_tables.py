@@ -64,6 +64,10 @@ class FakeTables(Tables):
         self.waiting: list[Callable[[str | None], None]] = []
         self._listeners: list[Callable[[], None]] = []
 
+    @property
+    def open_match(self) -> str:
+        return ""
+
     def listen(self, told: Callable[[], None]) -> None:
         self._listeners.append(told)
 

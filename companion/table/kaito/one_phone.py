@@ -20,12 +20,14 @@ from companion.table.game_adapter import KAITO_BOARD, KAITO_LAYOUT, KAITO_TALLY,
 from companion.table.kaito.layout import JOINED, Layout, Stroke, ready
 from companion.table.kaito.setup import Mode
 from companion.table.kaito.text import Reading
-from companion.table.match import ACTION, UNDO, Match, begin_match, resume_match
+from companion.table.match import ACTION, UNDO, Match, begin_match, kept_result, resume_match
 from companion.table.services import TableServices
 from companion.table.table import Listeners
 
 # Noted with a board that goes on as a tally: the id of that tally.
 CONTINUED = "moved"
+# Noted with a match whose start was set up by hand, and is worth keeping before anybody has moved.
+PREPARED = "prepared"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +88,19 @@ class OnePhone(Listeners, Generic[State, Action, Event]):
         return cls(services, begin_match(services, cls.adapter, start, names))
 
     @classmethod
+    def begin_prepared(cls, services: TableServices, start: str, names: Mapping[str, str]) -> Self:
+        """A new match from a start that was painted, pasted or carried on from another match."""
+        with services.journals.together():
+            table = cls.begin(services, start, names)
+            result = kept_result(table._match.course.result)
+            services.journals.append(table.id, [(PREPARED, "")], result=result, now=services.now())
+        return table
+
+    @classmethod
     def begin_from(cls, services: TableServices, reading: Reading, names: Mapping[str, str]) -> Self:
         """A new match from a text that was read, with all its actions, or nothing."""
         with services.journals.together():
-            table = cls.begin(services, reading.start, names)
+            table = cls.begin_prepared(services, reading.start, names)
             for action in reading.actions:
                 table._play(table._parse(action))
         return table
@@ -177,7 +188,7 @@ class BoardTable(OnePhone[Position, Turn, KaitoEvent]):
         """The id of a tally of what is on the board and in the piles; the board is kept as it is."""
         services, course = self._services, self._match.course
         with services.journals.together():
-            tally = TallyTable.begin(services, dump_tally(tally_of(course.state)), course.header.names)
+            tally = TallyTable.begin_prepared(services, dump_tally(tally_of(course.state)), course.header.names)
             # Named open and not left without a result: nothing waits to be continued here, until somebody moves again.
             services.journals.append(self.id, [(CONTINUED, tally.id)], result=Result.OPEN.value, now=services.now())
         return tally.id
@@ -193,7 +204,7 @@ class LayoutTable(OnePhone[Layout, Stroke, Stroke]):
         services, course = self._services, self._match.course
         with services.journals.together():
             services.journals.delete(self.id)
-            return BoardTable.begin(services, ready(course.state, first), course.header.names).id
+            return BoardTable.begin_prepared(services, ready(course.state, first), course.header.names).id
 
 
 AnyTable = BoardTable | TallyTable | LayoutTable

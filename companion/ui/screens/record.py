@@ -11,6 +11,7 @@ from companion.ui.navigator import exists
 from companion.ui.screens.page import PageScreen
 from companion.ui.text.shared_record import as_text, read_lines
 from companion.ui.widgets.row import Group, LinkRow
+from companion.ui.widgets.sign import SignRow
 
 if TYPE_CHECKING:
     from companion.table.record import MatchRecord
@@ -26,6 +27,8 @@ class RecordScreen(PageScreen):
 
     record = ObjectProperty(None, allownone=True)
     unfinished = BooleanProperty(False)
+    # Whether this app can go on with it: then that is the main action.
+    can_continue = BooleanProperty(False)
 
     @property
     def keeps_awake(self) -> bool:
@@ -35,6 +38,7 @@ class RecordScreen(PageScreen):
         with self.app.reporting_errors():
             self.record = self.app.history.record(self.subject)
         self.unfinished = self.record is not None and self.record.summary.open and self.record.broken is None
+        self.can_continue = self.unfinished and exists(self._route(self.record.summary.mode))
         self.app.stay_awake()
         self._offer_ways()
 
@@ -42,28 +46,42 @@ class RecordScreen(PageScreen):
         if self.record is not None:
             self._offer_ways()
 
+    def _route(self, page: str) -> str:
+        return f"{self.record.summary.game}/{page}"
+
     def _offer_ways(self) -> None:
-        """A match that is open goes on, and one that can be watched again leads there."""
+        """A match that can be watched again leads there, and a table between two phones that is open leads back."""
         self.ids.ways.clear_widgets()
         record = self.record
-        if record is None or record.broken is not None:
+        if record is None:
             return
         summary, group = record.summary, Group()
+        sound = record.broken is None
         ways = (
-            ("home.continue", f"{summary.game}/{summary.mode}", summary.open),
             # After the end of a duel: for the audit, and for a rematch that the other one may want.
-            ("record.table", f"{summary.game}/{summary.mode}", record.leads_back and not summary.open),
-            ("record.replay", f"{summary.game}/replay", record.lines and summary.mode in WATCHED),
+            ("record.table", summary.mode, sound and record.leads_back and not summary.open),
+            ("record.replay", "replay", sound and record.lines and summary.mode in WATCHED),
         )
-        for key, route, offered in ways:
-            if offered and exists(route):
+        for key, page, offered in ways:
+            if offered and exists(self._route(page)):
                 way = LinkRow(title=self.app.say(key))
-                way.bind(on_release=lambda _, route=route: self.manager.open(route, self.subject))
+                way.bind(on_release=lambda _, page=page: self.manager.open(self._route(page), self.subject))
                 group.add_widget(way)
+        if self.can_continue:
+            copy = SignRow(title=self.app.say("record.copy"))
+            copy.bind(on_release=lambda _: self.copy())
+            group.add_widget(copy)
         if group.children:
             # On its side the phone has no room for one below the other.
             group.orientation = "horizontal" if self.width > self.height else "vertical"
             self.ids.ways.add_widget(group)
+
+    def act(self) -> None:
+        """The main action: on with the match, or its text once it is over."""
+        if self.can_continue:
+            self.manager.open(self._route(self.record.summary.mode), self.subject)
+        else:
+            self.copy()
 
     def fault(self, say: Speech, record: "MatchRecord | None") -> str:
         """Why the record cannot be replayed, if it cannot."""
@@ -72,7 +90,11 @@ class RecordScreen(PageScreen):
         return say("record.broken", line=record.broken) if record.broken else say("record.unreadable")
 
     def lines(self, say: Speech, record: "MatchRecord | None") -> tuple[str, ...]:
-        return read_lines(say, self.app.history, record) if record is not None else ()
+        if record is None:
+            return ()
+        with self.app.reporting_errors():
+            return read_lines(say, record, self.app.throws.taken_back(self.subject))
+        return ()
 
     def copy(self) -> None:
         self.app.copy_text(as_text(self.app.say, self.record), self.app.say("record.copied"))

@@ -207,13 +207,10 @@ class Teller:
 
 
 def read(say: Speech, match: "Course[State, Turn, Event]") -> tuple[str, ...]:
-    """A whole duel as its record tells it: a line for each turn, its notation and what came of it."""
+    """A whole duel as its record tells it: a line for each turn with what came of it."""
     teller = Teller(say, match.header.names)
-    lines = []
-    for notation, turn, step in zip(match.lines, match.actions, match.steps, strict=True):
-        words = [*_by_words(say, teller, turn), *teller.sentences(step.events)]
-        lines.append(say("kiriai.story.line", notation=notation, words=" ".join(words)))
-    return tuple(lines)
+    turns = zip(match.actions, match.steps, strict=True)
+    return tuple(" ".join((*_by_words(say, teller, turn), *teller.sentences(step.events))) for turn, step in turns)
 
 
 def _by_words(say: Speech, teller: Teller, turn: object) -> tuple[str, ...]:

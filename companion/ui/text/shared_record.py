@@ -1,30 +1,43 @@
 """The record of a match in words, and as a text to be shared."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from companion.i18n.speech import Speech
 from companion.ui import game_catalogue
 
 if TYPE_CHECKING:
-    from companion.table.history import History
+    from companion.table.kingbrick.throws import TakenBack
     from companion.table.record import MatchRecord
 
 
 def as_text(say: Speech, record: "MatchRecord") -> str:
     """To be shown to others: who played and how it ended, and a last line that can be replayed."""
+    # Whoever reads it is not this phone's player.
+    summary = replace(record.summary, own="")
     lines = (
-        game_catalogue.title(say, record.summary),
-        game_catalogue.players(say, record.summary),
-        game_catalogue.standing(say, record.summary),
+        game_catalogue.title(say, summary),
+        game_catalogue.players(say, summary),
+        game_catalogue.standing(say, summary),
     )
     return "\n".join((*filter(None, lines), "", record.text))
 
 
-def read_lines(say: Speech, history: "History", record: "MatchRecord") -> tuple[str, ...]:
-    """In words with the notation beside them, where a game is told so; only what can be played can be told."""
-    if record.broken is not None or record.summary.game != game_catalogue.KIRIAI.id:
-        return record.lines
-    from companion.ui.text.kiriai import read
+def read_lines(say: Speech, record: "MatchRecord", undone: "tuple[TakenBack, ...]" = ()) -> tuple[str, ...]:
+    """What happened, an action in each line, as far as it can be played; `undone` are throws that were taken back."""
+    course, game = record.course, record.summary.game
+    if course is None:
+        return ()
+    if game == game_catalogue.KIRIAI.id:
+        from companion.ui.text.kiriai import read
 
-    match = history.replay(record.summary.id)
-    return record.lines if match is None else read(say, match)
+        return read(say, course)
+    if game == game_catalogue.KINGBRICK.id:
+        from companion.ui.text.kingbrick import Teller
+
+        return Teller(say, course.header.names).journal(course, undone)
+    from companion.ui.text.kaito import tell
+
+    if record.summary.mode == "layout":
+        return (say("kaito.layout.missing", count=course.state.missing),) if course.steps else ()
+    return tuple(tell(say, course.header.names, step.events) for step in course.steps)

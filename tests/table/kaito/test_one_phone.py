@@ -228,7 +228,7 @@ class TestTally:
     def test_the_board_is_set_aside_and_only_the_tally_waits_to_be_continued(
         self, store: Store, services: TableServices
     ) -> None:
-        history = History(store)
+        history = History(store, lambda: 0)
         board = begin(services)
         enter(board, *BOARD.actions)
         tally = TallyTable.resume(services, board.continue_as_tally())
@@ -247,7 +247,7 @@ class TestTally:
         again = BoardTable.resume(services, board.id)
         assert (again.view().state, again.view().undone) == (board.view().state, ())
         again.undo()
-        newest = History(store).newest_open()
+        newest = History(store, lambda: 0).newest_open()
         assert newest is not None
         assert newest.id == board.id
         assert read_course(store.journals, board.id).lines == BOARD.actions[:-1]

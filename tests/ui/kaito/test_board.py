@@ -94,7 +94,7 @@ class TestWholeGames:
         driver.tap(space(driver, text))
         assert banner(driver) == won
         assert not page(driver).playing
-        assert tools(driver)[1].text == f"Won by {won[0].removesuffix(' wins')}"
+        assert tools(driver)[1].text == f"{won[0].removesuffix(' wins')} won"
 
     def test_back_leads_from_the_banner_to_the_last_position_and_undo_goes_on(self, driver: Driver) -> None:
         open_match(driver, "board", EXAMPLE, *EXAMPLE_MOVES[:-1])

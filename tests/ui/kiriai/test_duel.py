@@ -159,7 +159,7 @@ def test_the_record_is_copied_as_text(driver: Driver) -> None:
     assert driver.app.phone.clipboard.paste().splitlines() == [
         "Kiri-ai: The Duel",
         "Fox against Crane",
-        "Won by Fox",
+        "Fox won",
         "",
         record(driver, match_id),
     ]

@@ -1,5 +1,6 @@
 """Tests that a duel is begun as it was chosen, and a choice is kept the moment it is made."""
 
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -187,12 +188,16 @@ def test_open_duels_wait_here_the_newest_first_and_not_all_of_them(lobby: Driver
     header = dump_header(Header(STARTS[5], {"red": "Fox", "blue": "Crane"}))
     for age in range(MOST_OPEN + 1):
         lobby.app.store.journals.begin(StoredMatch(f"duel-{age}", "kiriai", "duel", header, NOW - age, NOW - age))
+        lobby.app.store.journals.append(f"duel-{age}", [("secret", "tell red K")], result=None, now=NOW - age)
     lobby.app.store.journals.begin(StoredMatch("over", "kiriai", "duel", header, NOW, NOW, "1-0"))
     lobby.app.store.journals.begin(StoredMatch("other", "kaito", "board", header, NOW, NOW))
     go(lobby, ROUTE)
     rows = here(lobby, "OpenDuel")
     assert [row.match.id for row in rows] == [f"duel-{age}" for age in range(MOST_OPEN)]
-    assert (rows[0].title, rows[0].detail) == ("Fox against Crane", "9 Oct 2025 · In progress")
+    assert (rows[0].title, rows[0].detail) == (
+        "Fox against Crane",
+        f"9 Oct 2025, {datetime.fromtimestamp(NOW / 1000):%H:%M} · In progress",
+    )
     lobby.tap(rows[0])
     assert str(lobby.app.root.trail[-1]) == "kiriai/duel:duel-0"
 

@@ -57,6 +57,7 @@ def kiriai_lobby_open(driver: Driver) -> None:
     journals, start = driver.app.store.journals, Header(STARTS[5], {"red": "Fox", "blue": "Crane"})
     if journals.find("waiting") is None:
         journals.begin(StoredMatch("waiting", "kiriai", "duel", dump_header(start), NOW - 30 * DAY, NOW - 30 * DAY))
+        journals.append("waiting", [("secret", "tell red K")], result=None, now=NOW - 30 * DAY)
     page(driver, "kiriai/lobby")
 
 

@@ -4,6 +4,7 @@ from concurrent.futures import Future
 from typing import Any
 from unittest.mock import patch
 
+from companion.table.history import HistoryFilter
 from companion.ui.game_catalogue import GAMES
 from tests.ui.harness import Driver
 from tests.ui.pages import go, here, reach, row, tap_row
@@ -120,12 +121,26 @@ def history_empty(driver: Driver) -> None:
 
 
 @view()
+def history_filter(driver: Driver) -> None:
+    go(driver, "history")
+    driver.tap(here(driver, "LinkRow")[0])
+
+
+@view()
+def history_none(driver: Driver) -> None:
+    """Nothing fits the filter."""
+    go(driver, "history")
+    driver.app.root.current_screen.filter = HistoryFilter("kingbrick", "Crane")
+    driver.app.root.current_screen.on_matches()
+
+
+@view()
 def history_undo(driver: Driver) -> None:
     go(driver, "history")
     driver.app.tell(driver.app.say("record.deleted"), undo=lambda: None)
 
 
-@view({match: match for match in ("duel", "battle", "broken")})
+@view({match: match for match in ("duel", "battle", "board", "broken")})
 def record(driver: Driver, match: str) -> None:
     go(driver, "record", match)
 

@@ -222,7 +222,7 @@ class KiriaiDuelScreen(MatchScreen[DuelTable, View]):
     def lines(self) -> tuple[str, ...]:
         """The record in words."""
         record = self._record()
-        return () if record is None else read_lines(self.say, self.app.history, record)
+        return () if record is None else read_lines(self.say, record)
 
     def _record(self) -> MatchRecord | None:
         with self.app.reporting_errors():
