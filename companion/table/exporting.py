@@ -4,6 +4,7 @@ from companion.protocol.faults import PeerFault
 from companion.protocol.log import Heard, Said, parse_line
 from companion.store.export_file import Journal
 from companion.store.journal import Entry
+from companion.table.kiriai.turns import DEALT
 from companion.table.match import ACTION, PEER, UNDO
 
 _BYE = "bye"
@@ -19,7 +20,7 @@ def without_secrets(journal: Journal) -> Journal | None:
         return journal
     if journal.match.result is None and not any(map(_is_bye, talk)):
         return None
-    played = [entry for entry in journal.entries if entry.kind in (ACTION, UNDO)]
+    played = [entry for entry in journal.entries if entry.kind in (ACTION, UNDO, DEALT)]
     entries = tuple(Entry(number, entry.kind, entry.text) for number, entry in enumerate(played, 1))
     return Journal(journal.match, entries)
 

@@ -50,6 +50,11 @@ class JudgedMove:
         return Verdict.MISTAKEN if self.loss >= MISTAKEN else Verdict.SOUND
 
     @property
+    def wins_in(self) -> int | None:
+        """How many moves of both the best move is away from victory, where that is proved."""
+        return WIN - self.value if self.value > PROVED else None
+
+    @property
     def standing_before(self) -> int:
         """How much better Red stood."""
         return self._for_red(self.value)
@@ -64,18 +69,19 @@ class JudgedMove:
 
 
 def review(start: State, actions: Sequence[Action], stop: Callable[[], bool] = never) -> Iterator[JudgedMove]:
-    """Every move as soon as it is judged; told to stop, no more of them."""
+    """Every move as soon as it is judged; told to stop, it judges by what it knows by then."""
     state = start
     for number, action in enumerate(actions, 1):
         deepest = DEEPEST if len(state.board) - state.board.count(GAP) <= ENDGAME else DEPTH
         best = advise(state, deepest, stop)
+        if stop():
+            # Both are looked at equally deep.
+            deepest = best.depth
         after = apply(state, action).state
         worth = best.value
         if action != best.action:
-            # As far ahead as the best move was looked at; placing the Kaito is not counted as a move there.
-            worth = min(worth, _worth(after, deepest if isinstance(action, Place) else deepest - 1, stop))
-        if stop():
-            return
+            # Placing the Kaito is not counted as a move.
+            worth = min(worth, _worth(after, deepest if isinstance(action, Place) else deepest - 1))
         yield JudgedMove(number, state, action, best.action, best.value, worth)
         state = after
 
@@ -87,10 +93,10 @@ def turning_points(moves: Sequence[JudgedMove]) -> tuple[JudgedMove, ...]:
     return tuple(sorted(most, key=lambda move: move.number))
 
 
-def _worth(after: State, deepest: int, stop: Callable[[], bool]) -> int:
+def _worth(after: State, deepest: int) -> int:
     """What a state is worth to the player who has made it; a proved end is one move further away for that player."""
     end = outcome(after)
     if end is not None:
         return 1 - WIN if end.winner is after.side else WIN - 1
-    value = -search(after, deepest, stop).value
+    value = -search(after, deepest).value
     return value - (value > PROVED) + (value < -PROVED)

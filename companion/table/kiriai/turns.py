@@ -1,6 +1,6 @@
 """Writes a duel into a journal: entries, whole rounds and an end by agreement or resignation, all public.
 
-The special cards are never in it: a player who looks up an open duel must not learn them.
+The special cards are never in it before the end: a player who looks up an open duel must not learn them.
 """
 
 from companion.games.contract import Refused, Result, Step, join_record
@@ -13,6 +13,10 @@ from companion.games.kiriai.record import Record, Round, dump_record, parse_reco
 from companion.games.kiriai.state import Duel, Setup, State
 
 Turn = Enter | Round | Resign | AgreeDraw
+
+# The kind of the entry that follows when both phones have opened everything after the end: the special cards of Red and
+# Blue, and the unseen one where it is known.
+DEALT = "dealt"
 
 # The advanced field before anybody has entered it, for which the rules have no notation.
 EMPTY_FIELD = "7 ? ? . . ? ?"

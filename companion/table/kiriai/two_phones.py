@@ -32,6 +32,7 @@ from companion.table.kiriai.draft import Draft, DraftStorage
 from companion.table.kiriai.one_phone import WATCHED
 from companion.table.kiriai.progress import Progress
 from companion.table.kiriai.terms import Terms, understand
+from companion.table.kiriai.turns import DEALT
 from companion.table.kiriai.view import Phase, View
 from companion.table.link_status import Charge, LinkStatus
 from companion.table.match import ACTION, UNDO, kept_result
@@ -238,6 +239,7 @@ class TwoPhones(SharedTable[Terms, View]):
             case Audited():
                 openings = self.remote.peer.match.exchange.openings
                 line = progress.hear_audit(event, tuple(opening.payload for opening in openings))
+                return [*([] if line is None else [(ACTION, line)]), (DEALT, "".join(event.cards))]
         return [] if line is None else [(ACTION, line)]
 
     def _react(self) -> None:

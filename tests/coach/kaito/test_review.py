@@ -8,6 +8,7 @@ from companion.coach.kaito.advice import advise
 from companion.coach.kaito.playing import choose
 from companion.coach.kaito.puzzles import puzzles
 from companion.coach.kaito.review import JudgedMove, Verdict, review, turning_points
+from companion.coach.kaito.search import never
 from companion.coach.levels import Level
 from companion.games.kaito.notation import parse_action, parse_position
 from companion.games.kaito.pieces import RED
@@ -82,14 +83,16 @@ def test_whoever_captures_their_own_last_tile_has_lost() -> None:
     assert judged.worth == -9_999
 
 
-def test_told_to_stop_it_judges_no_more() -> None:
+def test_told_to_stop_it_judges_by_what_it_has_seen() -> None:
     start = deal(random.Random(1))
-    actions = played(start, Level.BEGINNER, random.Random(2))
-    told = [False]
-    moves = review(start, actions, lambda: told[0])
-    next(moves)
-    told[0] = True
-    assert list(moves) == []
+    state = apply(start, legal(start, start.mover)[0]).state
+    whole, hasty = (
+        [move for action in legal(state, state.side) for move in review(state, [action], stop)]
+        for stop in (never, lambda: True)
+    )
+    assert [judged.action for judged in hasty] == [judged.action for judged in whole]
+    assert all(judged.loss >= 0 for judged in hasty)
+    assert {judged.value for judged in hasty} != {judged.value for judged in whole}
 
 
 @pytest.mark.parametrize(
@@ -106,6 +109,10 @@ def test_told_to_stop_it_judges_no_more() -> None:
 )
 def test_a_mistake_gives_away_much_or_a_proved_end(value: int, worth: int, verdict: Verdict) -> None:
     assert move(value, worth).verdict is verdict
+
+
+def test_a_proved_victory_tells_how_far_away_it_was() -> None:
+    assert [move(value, 0).wins_in for value in (9_997, 8_000, -9_997)] == [3, None, None]
 
 
 def test_the_standing_is_told_for_red() -> None:

@@ -1,0 +1,62 @@
+"""Reviews a duel: who held which special card, as far as that is known after the end, and what every lock was worth."""
+
+from collections.abc import Iterator, Sequence
+
+from companion.coach.kiriai import review as coach
+from companion.coach.kiriai.review import JudgedRound, Verdict, turning_points
+from companion.games.contract import Refused
+from companion.games.kiriai.commands import Enter
+from companion.games.kiriai.events import Event
+from companion.games.kiriai.pieces import DEALT_SPECIALS, Seat, Special
+from companion.games.kiriai.record import Round
+from companion.games.kiriai.state import State
+from companion.store.journal import Entry
+from companion.table.course import Course
+from companion.table.kiriai.one_phone import SECRET, ReplayedDuel, follow
+from companion.table.kiriai.turns import DEALT, Turn
+from companion.table.review import Review
+from companion.table.thinking import Stop, Worker
+
+__all__ = ["DuelReview", "JudgedRound", "Verdict", "find_dealt", "review_duel"]
+
+DuelCourse = Course[State, Turn, Event]
+
+
+class DuelReview(Review[JudgedRound, State, Turn, Event]):
+    @property
+    def standings(self) -> tuple[float, ...]:
+        return tuple(
+            [judged.standing_before for judged in self.judged[:1]] + [judged.standing for judged in self.judged]
+        )
+
+    @property
+    def turning_points(self) -> tuple[JudgedRound, ...]:
+        return turning_points(self.judged)
+
+
+def review_duel(worker: Worker, course: DuelCourse, entries: Sequence[Entry]) -> DuelReview:
+    dealt = find_dealt(course, entries)
+
+    def judge(_stop: Stop) -> Iterator[JudgedRound]:
+        # A round takes milliseconds, and cannot be stopped.
+        return coach.review(course.start, course.actions, dealt)
+
+    rounds = sum(isinstance(turn, Enter | Round) for turn in course.actions)
+    return DuelReview(worker, course, judge, rounds)
+
+
+def find_dealt(course: DuelCourse, entries: Sequence[Entry]) -> dict[Seat, Special]:
+    """The special cards that were dealt, by seat; nothing where the players kept them to themselves."""
+    noted = next((entry.text for entry in entries if entry.kind == DEALT), "")
+    if noted:
+        return {seat: Special(card) for seat, card in zip(Seat, noted, strict=False) if card in DEALT_SPECIALS}
+    if not any(entry.kind == SECRET for entry in entries):
+        return {}
+    sheet = ReplayedDuel(course.start)
+    try:
+        for entry in entries:
+            sheet = follow(sheet, entry.kind, entry.text)
+    except Refused:
+        # Only an imported file can hold it.
+        return {}
+    return dict(sheet.told)
