@@ -1,12 +1,9 @@
 """Opens the reviews of matches that are over, and keeps the last ones while the app is open."""
 
-from typing import Any
-
 from companion.games.contract import Refused
 from companion.store.journal import Journals
-from companion.table.course import Course
 from companion.table.kaito.review import BoardReview, review_board
-from companion.table.kiriai.review import DuelReview, review_duel
+from companion.table.kiriai.review import DuelReview, find_dealt, review_duel
 from companion.table.match import Unplayable, read_course
 from companion.table.review import REVIEWED
 from companion.table.thinking import Worker
@@ -22,7 +19,8 @@ class Reviews:
     def __init__(self, journals: Journals, worker: Worker) -> None:
         self._journals = journals
         self._worker = worker
-        self._kept: list[AnyReview] = []
+        # Each with what it judges.
+        self._kept: list[tuple[object, AnyReview]] = []
 
     def open(self, match_id: str) -> AnyReview | None:
         """The review of a match; None if it is gone, not over, or cannot be reviewed."""
@@ -32,14 +30,13 @@ class Reviews:
             return None
         if (course.adapter.game, course.adapter.mode) not in REVIEWED or course.outcome is None:
             return None
-        # One that this app has failed at is begun anew.
-        review = next((kept for kept in self._kept if kept.course == course and not kept.failed), None)
-        if review is None:
-            review = self._begin(match_id, course)
-            self._kept = [*self._kept[1 - KEPT :], review]
+        duel = course.adapter.game == "kiriai"
+        # Two phones tell each other their special cards only after the end.
+        dealt = find_dealt(course, self._journals.entries(match_id)) if duel else {}
+        for judging, kept in self._kept:
+            # One that this app has failed at is begun anew.
+            if judging == (course, dealt) and not kept.failed:
+                return kept
+        review = review_duel(self._worker, course, dealt) if duel else review_board(self._worker, course)
+        self._kept = [*self._kept[1 - KEPT :], ((course, dealt), review)]
         return review
-
-    def _begin(self, match_id: str, course: Course[Any, Any, Any]) -> AnyReview:
-        if course.adapter.game == "kaito":
-            return review_board(self._worker, course)
-        return review_duel(self._worker, course, self._journals.entries(match_id))

@@ -132,7 +132,6 @@ class CompanionApp(Appearance, MDApp):
 
     @property
     def worker(self) -> "Worker":
-        """Works beside the main thread, so that no frame waits."""
         if self._worker is None:
             from companion.ui.worker import BackgroundWorker
 

@@ -1,6 +1,7 @@
 """What the app hands to its screens, so that none of them opens the store."""
 
 from collections.abc import Callable
+from functools import cached_property
 from os import urandom
 from typing import TYPE_CHECKING
 
@@ -13,11 +14,13 @@ if TYPE_CHECKING:
     from companion.table.kingbrick.box import Box
     from companion.table.kingbrick.lineup import LineupStorage
     from companion.table.kingbrick.throws import ThrowHistory
+    from companion.table.reviews import Reviews
     from companion.table.services import TableServices
+    from companion.table.thinking import Worker
 
 
 class Services:
-    """The part of the app that screens ask; each service is loaded when one does, and keeps nothing itself."""
+    """The part of the app that screens ask; each is loaded when one does, and only the reviews keep anything."""
 
     store: Store
     # Milliseconds since 1970.
@@ -50,6 +53,17 @@ class Services:
     def in_use(self) -> frozenset[str]:
         """The ids of the matches that lie on an open page or table."""
         raise NotImplementedError
+
+    @property
+    def worker(self) -> "Worker":
+        """Works beside the main thread, so that no frame waits."""
+        raise NotImplementedError
+
+    @cached_property
+    def reviews(self) -> "Reviews":
+        from companion.table.reviews import Reviews
+
+        return Reviews(self.store.journals, self.worker)
 
     @property
     def table_services(self) -> "TableServices":

@@ -29,6 +29,8 @@ BAR = 3
 # The least height of a picture on a tile, the most above a page, and the largest kanji on either.
 PICTURE = 92
 COVER = 260
+# The height of a drawn curve.
+CHART = 150
 # The largest side of a QR code.
 SCAN = 340
 # Around the picture of a winner.

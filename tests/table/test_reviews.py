@@ -96,6 +96,14 @@ def test_a_match_that_went_on_otherwise_is_reviewed_anew(journals: Journals, rev
     assert reviews.open("m1") is not first
 
 
+def test_a_duel_whose_specials_are_known_at_last_is_reviewed_anew(journals: Journals, reviews: Reviews) -> None:
+    play(journals, replace(DUEL, start="5 1H+ 5H+ . . ? ?"), "m1", 10)
+    first = opened(reviews, "m1")
+    assert reviews.open("m1") is first
+    journals.append("m1", [("dealt", "KZX")], result="1-0", now=20)
+    assert reviews.open("m1") is not first
+
+
 def test_one_that_the_app_has_failed_at_is_begun_anew(
     journals: Journals, reviews: Reviews, worker: ManualWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:

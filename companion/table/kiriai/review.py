@@ -1,6 +1,6 @@
 """Reviews a duel: who held which special card, as far as that is known after the end, and what every lock was worth."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from companion.coach.kiriai import review as coach
 from companion.coach.kiriai.review import JudgedRound, Verdict, turning_points
@@ -34,9 +34,7 @@ class DuelReview(Review[JudgedRound, State, Turn, Event]):
         return turning_points(self.judged)
 
 
-def review_duel(worker: Worker, course: DuelCourse, entries: Sequence[Entry]) -> DuelReview:
-    dealt = find_dealt(course, entries)
-
+def review_duel(worker: Worker, course: DuelCourse, dealt: Mapping[Seat, Special]) -> DuelReview:
     def judge(_stop: Stop) -> Iterator[JudgedRound]:
         # A round takes milliseconds, and cannot be stopped.
         return coach.review(course.start, course.actions, dealt)

@@ -41,6 +41,8 @@ class MatchScreen(MenuScreen, Generic[TableType, ViewType]):
 
     # Bound in kv: in another language everything is told anew.
     say: Speech = ObjectProperty(None, allownone=True)
+    # Whether the match can be reviewed once it is over.
+    reviewed = False
     # Whether the head has room for more than its title.
     roomy = BooleanProperty(True)
     # Whether the match goes on; while it does, back asks first.
@@ -286,9 +288,12 @@ class MatchScreen(MenuScreen, Generic[TableType, ViewType]):
         self.cover(MenuSheet(self.title, self.items()))
 
     def celebrate(self, title: str, reason: str, picture: Picture, accent: str) -> WinBanner:
-        """Tells who has won, and offers a rematch."""
+        """Tells who has won, and offers a rematch and a review."""
         banner = WinBanner(title=title, reason=reason, picture=picture, accent=accent)
         banner.bind(on_rematch=lambda _: self.rematch(), on_home=lambda _: self.home())
+        if self.reviewed:
+            banner.bind(on_review=lambda _: self.open_review())
+            banner.offer_review(self.app.say("review.title"))
         banner.open()
         self.app.announce(f"{title}. {reason}")
         return banner
@@ -299,6 +304,9 @@ class MatchScreen(MenuScreen, Generic[TableType, ViewType]):
 
     def connect(self) -> None:
         self.manager.open("pairing", self.subject)
+
+    def open_review(self) -> None:
+        self.manager.open("review", self.subject)
 
     def home(self) -> None:
         self.manager.start(())

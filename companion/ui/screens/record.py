@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.i18n.speech import Speech
+from companion.table.review import can_review
 from companion.ui import kv
 from companion.ui.navigator import exists
 from companion.ui.screens.page import PageScreen
@@ -59,13 +60,14 @@ class RecordScreen(PageScreen):
         sound = record.broken is None
         ways = (
             # After the end of a duel: for the audit, and for a rematch that the other one may want.
-            ("record.table", summary.mode, sound and record.leads_back and not summary.open),
-            ("record.replay", "replay", sound and record.lines and summary.mode in WATCHED),
+            ("record.table", self._route(summary.mode), sound and record.leads_back and not summary.open),
+            ("record.replay", self._route("replay"), sound and record.lines and summary.mode in WATCHED),
+            ("review.title", "review", sound and can_review(summary)),
         )
-        for key, page, offered in ways:
-            if offered and exists(self._route(page)):
+        for key, route, offered in ways:
+            if offered and exists(route):
                 way = LinkRow(title=self.app.say(key))
-                way.bind(on_release=lambda _, page=page: self.manager.open(self._route(page), self.subject))
+                way.bind(on_release=lambda _, route=route: self.manager.open(route, self.subject))
                 group.add_widget(way)
         if self.can_continue:
             copy = SignRow(title=self.app.say("record.copy"))

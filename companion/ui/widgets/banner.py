@@ -6,17 +6,18 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 from companion.ui import kv, theme
 from companion.ui.motion.move import Motion
 from companion.ui.widgets.overlay import Overlay
+from companion.ui.widgets.row import Group, LinkRow
 
 kv.load(__name__)
 
 
 class WinBanner(Overlay):
-    """Dispatches `on_rematch` or `on_home`, once. Its animation takes a second, and a tap skips it.
+    """Dispatches `on_rematch`, `on_review` or `on_home`, once. Its animation takes a second, and a tap skips it.
 
     The back key leads to the last state of the match.
     """
 
-    __events__ = ("on_rematch", "on_home")
+    __events__ = ("on_rematch", "on_review", "on_home")
 
     title = StringProperty()
     reason = StringProperty()
@@ -36,6 +37,13 @@ class WinBanner(Overlay):
             return True
         return super().on_touch_down(touch)
 
+    def offer_review(self, title: str) -> None:
+        """One way more, among the words: with a third button the smallest pages had no room for them."""
+        row, group = LinkRow(title=title), Group()
+        row.bind(on_release=lambda _: self._answer("on_review"))
+        group.add_widget(row)
+        self.ids.words.add_widget(group)
+
     def rematch(self) -> None:
         self._answer("on_rematch")
 
@@ -50,6 +58,9 @@ class WinBanner(Overlay):
 
     def on_rematch(self) -> None:
         """The player wants a rematch."""
+
+    def on_review(self) -> None:
+        """The player wants to know who stood better when."""
 
     def on_home(self) -> None:
         """The player wants to go home."""

@@ -1,6 +1,6 @@
-"""A picture of the field a duel will be fought on, before anybody has moved."""
+"""A picture of the field that a duel is fought on."""
 
-from kivy.properties import NumericProperty
+from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.stencilview import StencilView
 
 from companion.games.kiriai.pieces import ADVANCED_FIELD, STANDARD_FIELD
@@ -20,8 +20,10 @@ class FieldView(StencilView):
 
     units = (300, 92)
     field = NumericProperty(STANDARD_FIELD)
+    # How the samurai stand; None before anybody has moved.
+    standing = ObjectProperty(None, allownone=True)
 
-    def picture(self, field: int) -> Picture:
-        red, blue = map(Samurai, STANDING[field])
+    def picture(self, field: int, standing: Battlefield | None) -> Picture:
         width, height = self.units
-        return placed(battlefield(Battlefield(field, red, blue), width, height), (-width / 2, -height / 2))
+        shown = standing or Battlefield(field, *map(Samurai, STANDING[field]))
+        return placed(battlefield(shown, width, height), (-width / 2, -height / 2))

@@ -30,6 +30,7 @@ class KaitoBoardScreen(KaitoMatchScreen[State, Action]):
     """A match on the full board."""
 
     kind = BoardTable
+    reviewed = True
     table: BoardTable | None
 
     def __init__(self, **kwargs: object) -> None:

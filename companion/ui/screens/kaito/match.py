@@ -156,7 +156,9 @@ class KaitoMatchScreen(KaitoTableScreen[State, Action, KaitoEvent]):
         if self.table is None:
             return (Item(self.app.say("kaito.menu.rules"), self.open_rules),)
         say = self.app.say
-        over = (Item(say("banner.rematch"), self.rematch),) if self.view.over else ()
+        over = [Item(say("banner.rematch"), self.rematch)] if self.view.over else []
+        if over and self.reviewed:
+            over.append(Item(say("review.title"), self.open_review, say("review.detail")))
         return (
             *over,
             Item(say("kaito.menu.history"), self.open_history),

@@ -24,6 +24,7 @@ class KaitoReplayScreen(KaitoMatchScreen[State, Action]):
     """A match on the full board; the step that is shown is kept as the draft of its table."""
 
     kind = BoardTable
+    reviewed = True
 
     step = NumericProperty(0)
     steps = NumericProperty(0)

@@ -39,6 +39,7 @@ class KiriaiDuelScreen(MatchScreen[DuelTable, View]):
     """A duel on one phone or between two."""
 
     confidential = True
+    reviewed = True
     # Whether the players sit opposite each other, and the text turned towards the far player then.
     facing = BooleanProperty(False)
     across = StringProperty()

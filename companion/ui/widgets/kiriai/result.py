@@ -48,9 +48,9 @@ class RecordLine(Text):
 
 
 class ResultPanel(BoxLayout):
-    """`on_rematch`, `on_copy` for the record as text, `on_home`."""
+    """`on_rematch`, `on_review`, `on_copy` for the record as text, `on_home`."""
 
-    __events__ = ("on_rematch", "on_copy", "on_home")
+    __events__ = ("on_rematch", "on_review", "on_copy", "on_home")
 
     title = StringProperty()
     # The winner's colour.
@@ -76,6 +76,9 @@ class ResultPanel(BoxLayout):
 
     def on_rematch(self) -> None:
         """The player wants a rematch, with the colours exchanged."""
+
+    def on_review(self) -> None:
+        """The player wants to know who stood better when."""
 
     def on_copy(self) -> None:
         """The player wants to copy the record, to show it to others."""
@@ -133,10 +136,13 @@ class ResultPanel(BoxLayout):
 
     def _ways(self) -> Group:
         group = Group()
+        review = LinkRow(title=self.say("review.title"), detail=self.say("review.detail"))
+        review.bind(on_release=lambda _: self.dispatch("on_review"))
         copy = SignRow(title=self.say("record.copy"))
         copy.bind(on_release=lambda _: self.dispatch("on_copy"))
         home = LinkRow(title=self.say("banner.home"))
         home.bind(on_release=lambda _: self.dispatch("on_home"))
+        group.add_widget(review)
         group.add_widget(copy)
         group.add_widget(home)
         return group
