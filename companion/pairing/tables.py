@@ -4,23 +4,27 @@ from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, suppress
 
 from companion.games.contract import Refused
+from companion.games.kiriai.pieces import Seat
 from companion.link.interfaces import Interface, read
 from companion.pairing.connection import NoTable, TableConnection
 from companion.pairing.invitation_text import BadInvitation, read_invitation
 from companion.pairing.scheduler import Scheduler
 from companion.pairing.status import Joining, Pairing, describe_joining, describe_pairing
 from companion.table.address import TableAddress, new_address
-from companion.table.game_adapter import KIRIAI_JUDGE
+from companion.table.game_adapter import KIRIAI_JUDGE, KIRIAI_PHONE
 from companion.table.kingbrick import one_phone as battle_on_one_phone
 from companion.table.kingbrick import two_phones as battle_on_two_phones
 from companion.table.kingbrick.view import BattleTable
 from companion.table.kiriai import one_phone as duel_on_one_phone
 from companion.table.kiriai import two_phones as duel_on_two_phones
+from companion.table.kiriai.against_phone import AgainstPhone
 from companion.table.kiriai.lesson import LESSON, Lesson
 from companion.table.kiriai.open_judge import OpenJudge
 from companion.table.kiriai.view import DuelTable
 from companion.table.match import Unplayable
+from companion.table.opponent import Level
 from companion.table.services import TableServices
+from companion.table.thinking import Worker
 from companion.table.two_phones import (
     AnyTerms,
     TwoPhonesTable,
@@ -47,6 +51,7 @@ class Tables:
         own_name: Callable[[], str],
         reporting_errors: Callable[[], AbstractContextManager[None]],
         draw: Callable[[int], int],
+        worker: Worker,
         networks: Callable[[], tuple[Interface, ...]] = read,
         use_wifi: Callable[[bool], None] = lambda _: None,
     ) -> None:
@@ -54,6 +59,7 @@ class Tables:
         self._services = services
         self._own_name = own_name
         self._draw = draw
+        self._worker = worker
         self._connection = TableConnection(scheduler, services.chance, reporting_errors, networks, use_wifi)
         self._table: TwoPhonesTable | None = None
         self._listeners: list[Callable[[], None]] = []
@@ -76,6 +82,10 @@ class Tables:
         """Begins a first duel that explains itself; returns its id, which is that of no match."""
         return Lesson.begin(self._services).id
 
+    def begin_duel_against_phone(self, field: int, seat: Seat | None, level: Level, real: bool) -> str:
+        """Begins a duel in which this phone plays the other seat; returns the id of the match."""
+        return AgainstPhone.begin(self._services, self._worker, field, seat, level, self._own_name(), real).id
+
     def duel(self, match_id: str) -> DuelTable | None:
         """The table of a duel, as it stands; None if what is stored cannot be opened."""
         if match_id == LESSON:
@@ -83,8 +93,11 @@ class Tables:
         shared = self._shared(match_id)
         if isinstance(shared, duel_on_two_phones.TwoPhones):
             return shared
-        judged = self.game_and_mode(match_id) == (KIRIAI_JUDGE.game, KIRIAI_JUDGE.mode)
+        game, mode = self.game_and_mode(match_id)
         try:
+            if (game, mode) == (KIRIAI_PHONE.game, KIRIAI_PHONE.mode):
+                return AgainstPhone.resume(self._services, self._worker, match_id)
+            judged = (game, mode) == (KIRIAI_JUDGE.game, KIRIAI_JUDGE.mode)
             return (OpenJudge if judged else duel_on_one_phone.OnePhone).resume(self._services, match_id)
         except (Refused, Unplayable):
             return None

@@ -18,14 +18,15 @@ _ACCEPT = "accept"
 def is_empty(match: StoredMatch, entries: tuple[Entry, ...], now: int) -> bool:
     """Whether nothing was done in a match that has no draft.
 
-    On one phone: nothing is written but the special cards that the phone has dealt, and nobody has chosen an army.
+    On one phone: nothing is written but the special cards that the phone has dealt and what it has sealed itself, and
+    nobody has chosen an army.
     Between two phones: nobody has agreed to play, and the table is closed or was left alone for half a day.
     """
     talk = [entry.text for entry in entries if entry.kind == PEER]
     if talk:
         forgotten = match.result == Result.OPEN.value or now - match.touched > PATIENCE
         return forgotten and not _agreed(talk)
-    untouched = all(entry.kind == SECRET and entry.text.startswith("deal ") for entry in entries)
+    untouched = all(entry.kind == SECRET and entry.text.startswith(("deal ", "seal ")) for entry in entries)
     return match.result is None and untouched and not (match.game == "kingbrick" and _armies_chosen(match.header))
 
 

@@ -1,4 +1,4 @@
-"""Takes out of a match what must not leave this phone: an export holds no secret of a table between two phones."""
+"""Takes out of a match what must not leave this phone: an export holds no secret of a match that goes on."""
 
 from companion.protocol.faults import PeerFault
 from companion.protocol.log import Heard, Said, parse_line
@@ -8,13 +8,17 @@ from companion.table.kiriai.turns import DEALT
 from companion.table.match import ACTION, PEER, UNDO
 
 _BYE = "bye"
+# The game and mode in which the phone keeps its cards to itself.
+SECRETIVE = ("kiriai", "phone")
 
 
 def without_secrets(journal: Journal) -> Journal | None:
-    """The match with what was played openly; None if it is still played between two phones.
+    """The match with what was played openly; None if it is still played between two phones, or against the phone.
 
     All matches at a table share one seed and one secret, so those that are over keep neither: another may follow.
     """
+    if (journal.match.game, journal.match.mode) == SECRETIVE and journal.match.result is None:
+        return None
     talk = [entry.text for entry in journal.entries if entry.kind == PEER]
     if not talk:
         return journal

@@ -62,6 +62,8 @@ KIRIAI_DUEL = GameAdapter(
 )
 # The real cards lie on the table, and the phone judges them.
 KIRIAI_JUDGE = replace(KIRIAI_DUEL, mode="judge")
+# The phone plays one of the seats itself.
+KIRIAI_PHONE = replace(KIRIAI_DUEL, mode="phone")
 KAITO_BOARD = GameAdapter(
     "kaito",
     "board",
@@ -73,6 +75,7 @@ KAITO_BOARD = GameAdapter(
     kaito_rules.outcome,
     lambda start, lines, result: f"kaito {join_record(start, lines, result)}",
 )
+KAITO_PHONE = replace(KAITO_BOARD, mode="phone")
 KAITO_TALLY: GameAdapter[tally.Tally, tally.Entry, KaitoEvent] = GameAdapter(
     "kaito",
     "tally",
@@ -110,5 +113,14 @@ KINGBRICK_BATTLE: GameAdapter[Battle, KingbrickAction, KingbrickEvent] = GameAda
 AnyAdapter = GameAdapter[Any, Any, Any]
 ADAPTERS: dict[tuple[str, str], AnyAdapter] = {
     (adapter.game, adapter.mode): adapter
-    for adapter in (KIRIAI_DUEL, KIRIAI_JUDGE, KAITO_BOARD, KAITO_TALLY, KAITO_LAYOUT, KINGBRICK_BATTLE)
+    for adapter in (
+        KIRIAI_DUEL,
+        KIRIAI_JUDGE,
+        KIRIAI_PHONE,
+        KAITO_BOARD,
+        KAITO_PHONE,
+        KAITO_TALLY,
+        KAITO_LAYOUT,
+        KINGBRICK_BATTLE,
+    )
 }

@@ -8,6 +8,10 @@ from enum import StrEnum, auto
 from companion.games.contract import Refused
 from companion.store.value_checks import MAX_PLAYER_NAME, tidy
 
+# Beside the names by seat, in a match against the phone: the seat that it plays, and how strong.
+PHONE = "phone"
+LEVEL = "level"
+
 
 class HeaderFault(StrEnum):
     NOT_A_HEADER = auto()  # text

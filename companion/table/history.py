@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from companion.games.contract import Refused, Result
 from companion.store.journal import StoredMatch
 from companion.store.store import Store
-from companion.table.header import Header, parse_header
+from companion.table.header import LEVEL, PHONE, Header, parse_header
 
 if TYPE_CHECKING:
     from companion.table.course import Course
@@ -44,6 +44,9 @@ class Summary:
     own: str = ""
     # Whether it was played between two phones.
     between_phones: bool = False
+    # The seat that the phone plays itself, and how strong; empty where two people play.
+    phone: str = ""
+    level: str = ""
 
     @property
     def drawn(self) -> bool:
@@ -153,6 +156,19 @@ def summarise(kept: StoredMatch, own_name: str = "") -> Summary:
     namesakes = [seat for seat, name in names.items() if name and name_key(name) == name_key(own_name)]
     own = header.own or (namesakes[0] if len(namesakes) == 1 else "")
     result = Result.OPEN if kept.result is None else _RESULTS.get(kept.result, Result.OPEN)
+    phone, level = header.names.get(PHONE, ""), header.names.get(LEVEL, "")
+    if phone in names:
+        own = next(seat for seat in names if seat != phone)
     return Summary(
-        kept.id, kept.game, kept.mode, names, kept.touched, result, kept.result is None, own, bool(header.own)
+        kept.id,
+        kept.game,
+        kept.mode,
+        names,
+        kept.touched,
+        result,
+        kept.result is None,
+        own,
+        bool(header.own),
+        phone,
+        level,
     )

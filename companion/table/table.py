@@ -36,9 +36,15 @@ class Table(Protocol[View_co]):
     def listen(self, told: Callable[[], None]) -> None:
         """`told` is called after every change of the view."""
 
+    def wake(self) -> None:
+        """The match is looked at: a phone that plays a seat itself begins to think."""
+
+    def rest(self) -> None:
+        """Nobody looks at it any more: nothing more is thought out here."""
+
 
 class Listeners:
-    """Those who want to know when the view of a table has changed."""
+    """Those who want to know when the view of a table has changed; where people play, nothing thinks by itself."""
 
     def __init__(self) -> None:
         self._listeners: list[Callable[[], None]] = []
@@ -46,6 +52,12 @@ class Listeners:
     def listen(self, told: Callable[[], None]) -> None:
         """`told` is called after every change of the view."""
         self._listeners.append(told)
+
+    def wake(self) -> None:
+        """There is nothing to think about."""
+
+    def rest(self) -> None:
+        """There is nothing to stop."""
 
     def _tell(self) -> None:
         for told in self._listeners:

@@ -126,6 +126,7 @@ class CompanionApp(Appearance, MDApp):
                 lambda: self.settings.player_name,
                 self.reporting_errors,
                 self._draw,
+                self.worker,
                 **options,
             )
         return self._tables

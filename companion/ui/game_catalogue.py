@@ -196,6 +196,14 @@ WAYS = {
 }
 
 
+# How strong the phone plays.
+LEVELS = {
+    "beginner": "phone.level.beginner",
+    "practised": "phone.level.practised",
+    "strong": "phone.level.strong",
+}
+
+
 def title(say: Speech, summary: "Summary") -> str:
     """The game of a match."""
     return say(next((game.name for game in GAMES if game.id == summary.game), "match.unknown"))
@@ -205,6 +213,9 @@ def way(say: Speech, summary: "Summary") -> str:
     """How it is played; nothing if only a later version knows."""
     if summary.between_phones:
         return say("match.way.two")
+    if summary.phone:
+        # A later version may know more levels.
+        return say("match.way.phone", level=say(LEVELS.get(summary.level, "match.unknown")))
     key = WAYS.get((summary.game, summary.mode))
     return say(key) if key else ""
 
@@ -249,6 +260,8 @@ def moment_and_standing(say: Speech, summary: "Summary") -> str:
 
 
 def _called(say: Speech, summary: "Summary", seat: str) -> str:
+    if seat == summary.phone:
+        return say("phone.name")
     return summary.names[seat] or say("match.you" if seat == summary.own else SEATS[seat])
 
 

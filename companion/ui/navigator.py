@@ -17,6 +17,7 @@ SHARED: dict[str, tuple[str, dict[str, Any]]] = {
     **{f"{game.id}/rules": ("rulebook", {"game": game}) for game in game_catalogue.GAMES},
     "kiriai/judge": ("kiriai/duel", {}),
     "kiriai/lesson": ("kiriai/duel", {}),
+    "kiriai/phone": ("kiriai/duel", {}),
 }
 # Screens that are base classes of others, or need properties to be built.
 NOT_ROUTES = {"page", "menu", "match", "kaito/match", "kingbrick/match", "rulebook"}

@@ -20,6 +20,7 @@ from companion.table.services import TableServices
 from companion.table.two_phones import AnyTerms
 from tests.loopback import LOOPBACK
 from tests.pairing.manual_scheduler import ManualScheduler
+from tests.table.manual_worker import ManualWorker
 from tests.table.phones import chance
 
 DUEL = Terms(5, Seat.RED, False)
@@ -49,6 +50,7 @@ class Phone:
         self.networks: tuple[Interface, ...] = LOOPBACK
         self.wifi: list[bool] = []
         self.faults: list[StoreTrouble] = []
+        self.worker = ManualWorker()
         self.tables = self._make_tables()
 
     def _make_tables(self) -> Tables:
@@ -58,6 +60,7 @@ class Phone:
             lambda: self._name,
             self.reporting_errors,
             lambda _: 0,
+            self.worker,
             lambda: self.networks,
             self.wifi.append,
         )

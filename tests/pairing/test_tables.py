@@ -15,11 +15,13 @@ from companion.table.kingbrick import one_phone as battle_on_one_phone
 from companion.table.kingbrick import terms as kingbrick
 from companion.table.kingbrick import two_phones as battle_on_two_phones
 from companion.table.kingbrick.view import Phase as BattlePhase
+from companion.table.kiriai.against_phone import AgainstPhone
 from companion.table.kiriai.lesson import Lesson
 from companion.table.kiriai.one_phone import OnePhone
 from companion.table.kiriai.open_judge import OpenJudge
 from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.view import Phase
+from companion.table.opponent import Level
 from tests.loopback import HOME
 from tests.pairing.phone import DUEL, Phone, PhonePair
 
@@ -82,6 +84,16 @@ class TestOnOnePhone:
         lesson = host.tables.begin_lesson()
         assert isinstance(host.tables.duel(lesson), Lesson)
         assert host.tables.game_and_mode(lesson) == ("", "")
+
+    def test_a_duel_against_the_phone_is_begun_under_the_players_name_and_found_again(self, host: Phone) -> None:
+        match_id = host.tables.begin_duel_against_phone(7, Seat.BLUE, Level.STRONG, real=False)
+        assert host.tables.game_and_mode(match_id) == ("kiriai", "phone")
+        duel = host.tables.duel(match_id)
+        assert isinstance(duel, AgainstPhone)
+        assert duel.view().names == {"blue": "Fox", "phone": "red", "level": "strong"}
+        duel.wake()
+        host.worker.run()
+        assert duel.view().answered
 
     def test_a_battle_is_begun_and_found_again(self, host: Phone) -> None:
         match_id = host.tables.begin_battle("red army G12C4\nblue army G12C4\nred begins", NAMES)

@@ -55,6 +55,7 @@ DUEL = Script(
     text="kiriai 5 1H+ 5H- . . K Z; AH/CB blue-resigns 1-0",
 )
 JUDGED = replace(DUEL, mode="judge")
+AGAINST_PHONE = replace(DUEL, mode="phone")
 BOARD = Script(
     game="kaito",
     mode="board",
@@ -91,7 +92,7 @@ BATTLE = Script(
     result="1-0",
     text="red army G12C4\nblue army G9C3N2M1\nred begins\nred: flick rC2\nred: fall bK",
 )
-SCRIPTS = (DUEL, JUDGED, BOARD, TALLY, LAYOUT, BATTLE)
+SCRIPTS = (DUEL, JUDGED, AGAINST_PHONE, BOARD, replace(BOARD, mode="phone"), TALLY, LAYOUT, BATTLE)
 
 
 def play(journals: Journals, script: Script, match_id: str, now: int, **names: str) -> AnyMatch:

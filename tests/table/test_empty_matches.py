@@ -17,13 +17,16 @@ from companion.table.kaito.one_phone import BoardTable, LayoutTable, TallyTable
 from companion.table.kaito.text import Reading
 from companion.table.kingbrick.battle import opening
 from companion.table.kingbrick.one_phone import OnePhone as BattleOnePhone
+from companion.table.kiriai.against_phone import AgainstPhone
 from companion.table.kiriai.draft import Draft
 from companion.table.kiriai.one_phone import OnePhone as DuelOnePhone
 from companion.table.kiriai.open_judge import OpenJudge
 from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.two_phones import TwoPhones
+from companion.table.opponent import Level
 from companion.table.services import TableServices
 from tests.table.kiriai.phones import Pair
+from tests.table.manual_worker import ManualWorker
 from tests.table.matches import BOARD, TALLY
 from tests.table.phones import ADDRESS, chance
 
@@ -46,6 +49,15 @@ def begin_battle(services: TableServices, red: str = "G12C4") -> str:
     return BattleOnePhone.begin(services, start, NAMES, random.Random(1).randrange).id
 
 
+def begin_against_phone(services: TableServices) -> str:
+    """The phone has sealed its first cards."""
+    worker = ManualWorker()
+    duel = AgainstPhone.begin(services, worker, STANDARD_FIELD, Seat.RED, Level.BEGINNER)
+    duel.wake()
+    worker.run()
+    return duel.id
+
+
 def test_what_was_only_started_is_gone_when_it_is_left_and_stays_while_its_page_is_open(
     store: Store, services: TableServices
 ) -> None:
@@ -53,6 +65,7 @@ def test_what_was_only_started_is_gone_when_it_is_left_and_stays_while_its_page_
         DuelOnePhone.begin(services, STANDARD_FIELD, NAMES, deal=True).id,
         DuelOnePhone.begin(services, ADVANCED_FIELD, NAMES, deal=False).id,
         OpenJudge.begin(services, STANDARD_FIELD, NAMES).id,
+        begin_against_phone(services),
         BoardTable.begin(services, BOARD.start, {}).id,
         TallyTable.begin(services, TALLY.start, {}).id,
         LayoutTable.begin(services, "?", {}).id,

@@ -14,6 +14,7 @@ from companion.pairing.tables import Tables
 from companion.table.kingbrick.view import BattleTable
 from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.view import DuelTable
+from companion.table.opponent import Level
 from companion.table.two_phones import AnyTerms
 from companion.ui.app import CompanionApp
 from companion.ui.screens.page import PageScreen
@@ -98,6 +99,10 @@ class FakeTables(Tables):
     def begin_duel(self, field: int, names: Mapping[str, str], deal: bool) -> str:
         self.asked.append(("begin_duel", field, names, deal))
         return self._real.begin_duel(field, names, deal)
+
+    def begin_duel_against_phone(self, field: int, seat: Seat | None, level: Level, real: bool) -> str:
+        self.asked.append(("begin_duel_against_phone", field, seat, level, real))
+        return self._real.begin_duel_against_phone(field, seat, level, real)
 
     def begin_battle(self, start: str, names: Mapping[str, str]) -> str:
         return self._real.begin_battle(start, names)

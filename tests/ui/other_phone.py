@@ -13,6 +13,7 @@ from companion.table.kiriai.two_phones import TwoPhones
 from companion.table.services import TableServices
 from companion.ui.scheduler import KivyScheduler
 from tests.loopback import LOOPBACK
+from tests.table.manual_worker import ManualWorker
 from tests.ui.harness import Driver
 
 
@@ -23,6 +24,7 @@ def another_phone(database: Database) -> Tables:
         lambda: "Crane",
         nullcontext,
         lambda _: 0,
+        ManualWorker(),
         lambda: LOOPBACK,
     )
 

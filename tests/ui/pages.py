@@ -8,6 +8,7 @@ from kivy.uix.widget import Widget
 from companion.device.files import Files
 from companion.device.phone import Phone
 from companion.i18n.language import Language
+from companion.table.thinking import Worker
 from companion.ui.app import CompanionApp
 from companion.ui.widgets.overlay import Overlay
 from companion.ui.widgets.snackbar import Snackbar
@@ -20,9 +21,12 @@ NOW = 1_760_000_000_000
 DAY = 86_400_000
 
 
-def companion(folder: Path, language: Language = Language.EN, phone: Phone | None = None) -> CompanionApp:
+def companion(
+    folder: Path, language: Language = Language.EN, phone: Phone | None = None, worker: Worker | None = None
+) -> CompanionApp:
     """The real app on a phone that can do nothing but write files and talk to itself, at a fixed moment."""
-    return CompanionApp(language, folder, phone or Phone(Files(folder)), lambda: NOW, lambda: LOOPBACK)
+    phone = phone or Phone(Files(folder))
+    return CompanionApp(language, folder, phone, lambda: NOW, lambda: LOOPBACK, worker=worker)
 
 
 def furnish(app: CompanionApp) -> None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum, auto
 from typing import Protocol
 
+from companion.coach.levels import Level
 from companion.games.contract import Outcome, Step
 from companion.games.kiriai.events import Event
 from companion.games.kiriai.pieces import Action, Pair, Placement, Seat, Special
@@ -68,6 +69,30 @@ class LessonStep:
 
 
 @dataclass(frozen=True, slots=True)
+class PhoneSeal:
+    """The phone's choice, sealed before the player has made one; its key and the choice are there once it is opened."""
+
+    seal: str
+    key: str = ""
+    choice: str = ""
+
+    @property
+    def short(self) -> str:
+        """Enough of the seal to be remembered by: nobody finds another choice whose seal begins so in a round."""
+        return f"{self.seal[:4]}-{self.seal[4:8]}".upper()
+
+
+@dataclass(frozen=True, slots=True)
+class PhoneOpponent:
+    """The seat that the phone plays itself."""
+
+    seat: Seat
+    level: Level
+    # Of the round that is chosen for or shown; None while the phone has not decided.
+    seal: PhoneSeal | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """A duel as one seat sees it; what that seat may not see is not in it."""
 
@@ -102,11 +127,13 @@ class View:
     charge: Charge | None = None
     # None in any other duel.
     lesson: LessonStep | None = None
+    # None where two people play.
+    phone: PhoneOpponent | None = None
 
     @property
     def shared(self) -> bool:
         """Whether both players look at this phone in turn."""
-        return self.link is None and self.lesson is None
+        return self.link is None and self.lesson is None and self.phone is None
 
     @property
     def over(self) -> bool:
@@ -140,7 +167,7 @@ class DuelTable(Table[View], Protocol):
     def resign(self, seat: Seat) -> None: ...
 
     def offer_draw(self) -> None:
-        """Offers a draw to the other phone; on one phone both have agreed to it."""
+        """Offers a draw to the other side; where two people share a phone, both have agreed to it."""
 
     def answer_draw(self, agreed: bool) -> None: ...
 

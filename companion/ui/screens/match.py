@@ -122,6 +122,10 @@ class MatchScreen(MenuScreen, Generic[TableType, ViewType]):
     def on_pre_enter(self, *_: object) -> None:
         self._open()
 
+    def on_pre_leave(self, *_: object) -> None:
+        if self.table is not None:
+            self.table.rest()
+
     def on_subject(self, *_: object) -> None:
         """A rematch is played on the same page."""
         if self.is_open and self.subject != self._opened:
@@ -177,8 +181,12 @@ class MatchScreen(MenuScreen, Generic[TableType, ViewType]):
         before, self.table = self.table, None
         with self.app.reporting_errors():
             self.table = self.find()
+        if before is not None and before is not self.table:
+            before.rest()
         if self.table is not None and self.table is not before:
             self.table.listen(partial(weakly(self._hear), self.table))
+        if self.table is not None:
+            self.table.wake()
 
     def _current_view(self) -> ViewType | None:
         """What is to be shown; None if there is nothing, or if the match goes on elsewhere."""

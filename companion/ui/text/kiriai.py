@@ -31,6 +31,7 @@ from companion.games.kiriai.events import (
 from companion.games.kiriai.pieces import REACH, SIDES, Action, Card, Health, Seat, Special, Stance
 from companion.games.kiriai.rules import Ending
 from companion.i18n.speech import Speech
+from companion.table.header import PHONE
 from companion.ui import game_catalogue
 from companion.ui.art.kiriai.card import KANJI
 
@@ -98,7 +99,9 @@ def _lesson_cards(say: Speech, lesson: "LessonStep") -> tuple[str, str]:
 
 
 def called(say: Speech, names: Mapping[str, str], seat: Seat) -> str:
-    """A player's name; without one, the colour's."""
+    """A player's name; without one, the colour's. The phone is called so in every language."""
+    if names.get(PHONE) == seat.value:
+        return say("phone.name")
     return names.get(seat.value) or say(game_catalogue.SEATS[seat.value])
 
 

@@ -31,6 +31,11 @@ class ScriptedDuelTable:
     def listen(self, told: Callable[[], None]) -> None:
         self._listeners.append(told)
 
+    def wake(self) -> None:
+        """It thinks of nothing by itself."""
+
+    rest = wake
+
     def show(self, **changes: Any) -> None:
         """Something happens at the table."""
         self.shown = replace(self.shown, **changes)

@@ -14,8 +14,9 @@ from companion.store.journal import StoredMatch
 from companion.table.header import Header, dump_header
 from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.turns import STARTS
+from companion.table.opponent import Level
 from companion.ui.navigator import dump_trail
-from companion.ui.screens.kiriai.lobby import MOST_OPEN, WAYS_WITH, DuelPlan, dump_plan, parse_plan
+from companion.ui.screens.kiriai.lobby import MOST_OPEN, SEATS, WAYS_WITH, DuelPlan, dump_plan, parse_plan
 from companion.ui.text.pairing import OBSTACLES
 from tests.ui.fake_tables import FakeTables, add_blank_match_pages, use_fake_tables
 from tests.ui.harness import Driver
@@ -116,6 +117,25 @@ def test_without_the_real_cards_there_is_nothing_to_judge(lobby: Driver) -> None
     assert "Open judge" not in lobby.texts()
 
 
+def test_against_the_phone_its_level_and_ones_colour_are_chosen_and_both_are_kept(lobby: Driver) -> None:
+    choose(lobby, "Against the phone", "By lot")
+    tap_row(lobby, "phone.level.strong")
+    begin(lobby)
+    assert lobby.app.root.current == "kiriai/phone"
+    lobby.app.root.back(sure=True)
+    lobby.settle()
+    choose(lobby, "With the real cards", "Blue")
+    begin(lobby)
+    assert asked(lobby) == [
+        ("begin_duel_against_phone", 5, None, Level.STRONG, False),
+        ("begin_duel_against_phone", 5, Seat.BLUE, Level.STRONG, True),
+    ]
+    lobby.app.root.back(sure=True)
+    lobby.settle()
+    choose(lobby, "By lot", "One phone", "Two phones")
+    assert chosen(lobby) == ["With the real cards", "Two phones", "Standard", "Red"]
+
+
 def test_the_players_own_name_is_there_already(driver: Driver) -> None:
     use_fake_tables(driver.app)
     add_blank_match_pages(driver.app)
@@ -203,15 +223,15 @@ def test_open_duels_wait_here_the_newest_first_and_not_all_of_them(lobby: Driver
 
 
 @given(
-    st.sampled_from([(way, cards) for cards, ways in WAYS_WITH.items() for way in ways]),
+    st.sampled_from([(way, cards, seat) for cards, ways in WAYS_WITH.items() for way in ways for seat in SEATS[way]]),
     st.sampled_from([5, 7]),
-    st.sampled_from([*map(str, Seat)]),
+    st.sampled_from([*map(str, Level)]),
     st.just(()) | st.tuples(NAMES, NAMES),
 )
 def test_a_plan_is_read_back_as_it_was_written(
-    way: tuple[str, str], field: int, seat: str, names: tuple[str, ...]
+    way: tuple[str, str, str], field: int, level: str, names: tuple[str, ...]
 ) -> None:
-    plan = DuelPlan(way[0], field, way[1], seat, names)
+    plan = DuelPlan(way[0], field, *way[1:], level, names)
     written = dump_plan(plan)
     assert parse_plan(written) == plan
     # It lies between spaces in the way back, and a place holds 256 letters.
@@ -227,9 +247,11 @@ def test_a_plan_is_read_back_as_it_was_written(
         "three.5.fair.red",
         "two.6.fair.red",
         "two.5.stacked.red",
-        "two.5.fair.black",
-        "judge.5.fair.red",
-        "one.5.fair.red.Fox",
+        "two.5.fair.black.strong",
+        "judge.5.fair.red.strong",
+        "one.5.fair.red.strong.Fox",
+        "two.5.fair.lot.strong",
+        "phone.5.fair.lot.godlike",
     ],
 )
 def test_a_plan_of_another_version_is_begun_anew(text: str) -> None:

@@ -7,9 +7,10 @@ from companion.games.contract import Outcome
 from companion.games.kiriai.notation import parse_pair, parse_placement
 from companion.games.kiriai.pieces import ADVANCED_FIELD, BLUE, RED, STANDARD_FIELD, Action, Special
 from companion.games.kiriai.rules import Ending, new
-from companion.games.kiriai.state import Setup
-from companion.table.kiriai.view import AuditResult, Phase, View
+from companion.games.kiriai.state import Setup, State
+from companion.table.kiriai.view import AuditResult, Phase, PhoneOpponent, PhoneSeal, View
 from companion.table.link_status import Charge, LinkStatus
+from companion.table.opponent import Level
 from companion.ui import theme
 from tests.ui.harness import Driver
 from tests.ui.kiriai import touches
@@ -52,6 +53,23 @@ MOMENTS = {
     "draw-asked": seen(Phase.CHOOSING, MIDDLE, draw_asked=True),
     "charge": seen(Phase.SEALED, MIDDLE, charge=SEAL),
 }
+AGAINST = {"red": "Fox", "phone": "blue", "level": "strong"}
+SEALED = PhoneOpponent(BLUE, Level.STRONG, PhoneSeal("7f3a91c2" * 8))
+OPENED = PhoneOpponent(BLUE, Level.STRONG, PhoneSeal("7f3a91c2" * 8, "0c4e55a1" * 8, "RB"))
+
+
+def against(phase: Phase, state: State, phone: PhoneOpponent, **more: Any) -> View:
+    return seen(phase, state, names=AGAINST, link=None, phone=phone, answered=phone.seal is not None, **more)
+
+
+PHONE_MOMENTS = {
+    "thinking": against(Phase.CHOOSING, MIDDLE, PhoneOpponent(BLUE, Level.STRONG)),
+    "sealed": against(Phase.CHOOSING, MIDDLE, SEALED),
+    "entering": against(Phase.ENTERING, Setup(), SEALED),
+    "reveal": against(Phase.REVEALING, ROUND.steps[-1].state, OPENED, reveal=ROUND),
+    "draw-asked": against(Phase.CHOOSING, MIDDLE, SEALED, draw_asked=True),
+    "over": against(Phase.OVER, LAST.steps[-1].state, SEALED, outcome=Outcome(BLUE, Ending.DEFEAT), specials=DEALT[:2]),
+}
 RESULTS = {
     "over": over(audit=AuditResult(DEALT, {RED: Action.HIGH_STRIKE, BLUE: Action.CHARGE}, ())),
     "over-waiting": over(),
@@ -64,6 +82,26 @@ RESULTS = {
 @view(MOMENTS)
 def kiriai_duel(driver: Driver, moment: View) -> None:
     open_scripted_duel(driver, moment)
+
+
+@view(PHONE_MOMENTS)
+def kiriai_duel_phone(driver: Driver, moment: View) -> None:
+    open_scripted_duel(driver, moment)
+
+
+@view()
+def kiriai_duel_phone_proof(driver: Driver) -> None:
+    open_scripted_duel(driver, PHONE_MOMENTS["reveal"])
+    (panel,) = here(driver, "RevealPanel")
+    while panel.telling:
+        panel.skip()
+    panel.prove()
+
+
+@view()
+def kiriai_phone(driver: Driver) -> None:
+    match_id = driver.app.tables.begin_duel_against_phone(STANDARD_FIELD, RED, Level.BEGINNER, real=True)
+    go(driver, "kiriai/phone", match_id)
 
 
 @view(RESULTS, named="kiriai-duel-{}")

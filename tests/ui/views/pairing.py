@@ -63,7 +63,13 @@ def kiriai_lobby_open(driver: Driver) -> None:
 
 PLANS = {
     plan.replace(".", "-"): plan
-    for plan in ("two.7.real.blue", "browser.5.fair.red", "one.5.fair.red", "one.7.real.red.Fox.Crane")
+    for plan in (
+        "two.7.real.blue.practised",
+        "judge.5.real.red.practised",
+        "one.5.fair.red.practised",
+        "one.7.real.red.practised.Fox.Crane",
+        "phone.7.real.lot.strong",
+    )
 }
 
 

@@ -36,7 +36,7 @@ kv.load(__name__)
 
 
 class KiriaiDuelScreen(MatchScreen[DuelTable, View]):
-    """A duel on one phone or between two."""
+    """A duel on one phone, between two, or against the phone."""
 
     confidential = True
     reviewed = True
@@ -66,6 +66,7 @@ class KiriaiDuelScreen(MatchScreen[DuelTable, View]):
         return self.app.tables.duel(self.subject)
 
     def on_pre_leave(self, *_: object) -> None:
+        super().on_pre_leave()
         self._privacy.end()
         self._hide()
 

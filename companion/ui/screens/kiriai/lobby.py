@@ -10,6 +10,7 @@ from companion.games.kiriai.pieces import STANDARD_FIELD, Seat
 from companion.i18n.speech import Speech
 from companion.table.kiriai.lesson import Lesson
 from companion.table.kiriai.terms import Terms
+from companion.table.opponent import Level
 from companion.ui import game_catalogue, kv
 from companion.ui.navigator import match_route
 from companion.ui.screens.page import PageScreen
@@ -19,12 +20,13 @@ from companion.ui.widgets.field import FieldRow
 from companion.ui.widgets.row import LinkRow
 
 # With or without the real cards, in which ways a duel can be played.
-WAYS_WITH = {"real": ("judge", "two", "one"), "fair": ("two", "one")}
+WAYS_WITH = {"real": ("judge", "two", "one", "phone"), "fair": ("two", "one", "phone")}
 CARDS = {"real": "kiriai.lobby.with", "fair": "kiriai.lobby.without"}
 WAYS = {
     "judge": ("kiriai.lobby.judge", "kiriai.lobby.judge.line"),
     "two": ("shared.two", "kiriai.lobby.two.line"),
     "one": ("shared.one", "kiriai.lobby.one.line"),
+    "phone": ("phone.against", "kiriai.lobby.phone.line"),
 }
 # How each player comes to a special card; an open judge learns it when it is played.
 DEALT = {
@@ -32,7 +34,13 @@ DEALT = {
     ("two", "real"): "kiriai.lobby.real.line",
     ("one", "fair"): "kiriai.lobby.alone.line",
     ("one", "real"): "kiriai.lobby.told.line",
+    ("phone", "fair"): "kiriai.lobby.phone.fair.line",
+    ("phone", "real"): "kiriai.lobby.phone.real.line",
 }
+# Against the phone the colour can be drawn.
+LOT = "lot"
+COLOURS = {Seat.RED: "seat.red", Seat.BLUE: "seat.blue", LOT: "phone.lot"}
+SEATS = {way: (*Seat, *((LOT,) if way == "phone" else ())) for way in WAYS}
 # How many open duels are offered here; all of them are in the history.
 MOST_OPEN = 3
 LARGE_TEXT = 1.4
@@ -50,6 +58,7 @@ class DuelPlan:
     field: int = STANDARD_FIELD
     dealing: str = "fair"
     seat: str = Seat.RED
+    level: str = Level.PRACTISED
     names: tuple[str, ...] = ()
 
     @property
@@ -60,16 +69,16 @@ class DuelPlan:
 
 def dump_plan(plan: DuelPlan) -> str:
     names = (name.translate(ESCAPES) for name in plan.names)
-    return ".".join((plan.way, str(plan.field), plan.dealing, plan.seat, *names))
+    return ".".join((plan.way, str(plan.field), plan.dealing, plan.seat, plan.level, *names))
 
 
 def parse_plan(text: str) -> DuelPlan:
     """The plan in a text; a new one if another version of the app wrote it."""
     match text.split("."):
-        case [way, ("5" | "7") as field, ("fair" | "real") as dealing, seat, *names] if (
-            way in WAYS_WITH[dealing] and seat in tuple(Seat) and len(names) in (0, 2)
+        case [way, ("5" | "7") as field, ("fair" | "real") as dealing, seat, level, *names] if (
+            way in WAYS_WITH[dealing] and seat in SEATS[way] and level in set(Level) and len(names) in (0, 2)
         ):
-            return DuelPlan(way, int(field), dealing, seat, tuple(map(unquote, names)))
+            return DuelPlan(way, int(field), dealing, seat, level, tuple(map(unquote, names)))
     return DuelPlan()
 
 
@@ -88,9 +97,23 @@ class ColourChoice(BoxLayout):
 
     page = ObjectProperty()
     chosen = StringProperty()
+    colours = ObjectProperty(())
+
+    def choices(self, colours: tuple[str, ...], say: Speech) -> tuple[Choice, ...]:
+        return tuple(Choice(str(colour), say(COLOURS[colour])) for colour in colours)
 
     def choose(self, value: str) -> None:
         self.page.change(seat=value)
+
+
+class PhonePlan(BoxLayout):
+    """How strong the phone plays."""
+
+    page = ObjectProperty()
+    level = StringProperty()
+
+    def choose(self, value: str) -> None:
+        self.page.change(level=value)
 
 
 class PlayerNames(BoxLayout):
@@ -118,6 +141,7 @@ class KiriaiLobbyScreen(PageScreen):
         self._players = PlayerNames(page=self)
         self._lesson = LessonRow()
         self._lesson.bind(on_release=lambda _: self.learn())
+        self._phone = PhonePlan(page=self)
 
     def on_pre_enter(self, *_: object) -> None:
         # Not the subject, which is that of the visit before if this one has none.
@@ -151,23 +175,29 @@ class KiriaiLobbyScreen(PageScreen):
         self.manager.replace(self.name, dump_plan(self.plan))
 
     def choose_way(self, value: str) -> None:
-        self.change(way=value)
+        self.change(way=value, seat=self._seat(value))
+
+    def _seat(self, way: str) -> str:
+        return self.plan.seat if self.plan.seat in SEATS[way] else Seat.RED
 
     def choose_field(self, value: str) -> None:
         self.change(field=int(value))
 
     def choose_cards(self, value: str) -> None:
         ways = WAYS_WITH[value]
-        self.change(dealing=value, way=self.plan.way if self.plan.way in ways else ways[0])
+        way = self.plan.way if self.plan.way in ways else ways[0]
+        self.change(dealing=value, way=way, seat=self._seat(way))
 
     def _follow(self, plan: DuelPlan) -> None:
         self.plan = plan
         self._players.names = plan.names or (self.app.settings.player_name, "")
-        self._colours.chosen = plan.seat
-        part = self._players if plan.alone else self._colours
-        if part.parent is None:
+        self._colours.colours, self._colours.chosen = SEATS[plan.way], plan.seat
+        self._phone.level = plan.level
+        parts = {"two": (self._colours,), "phone": (self._phone, self._colours)}.get(plan.way, (self._players,))
+        if self.ids.seats.children != list(reversed(parts)):
             self.ids.seats.clear_widgets()
-            self.ids.seats.add_widget(part)
+            for part in parts:
+                self.ids.seats.add_widget(part)
 
     def cards(self, say: Speech) -> tuple[Choice, ...]:
         return tuple(Choice(dealing, say(name)) for dealing, name in CARDS.items())
@@ -200,6 +230,11 @@ class KiriaiLobbyScreen(PageScreen):
         if self.manager.transition.is_active or not self.is_open:
             return
         with self.app.reporting_errors():
+            if plan.way == "phone":
+                seat = None if plan.seat == LOT else Seat(plan.seat)
+                begun = tables.begin_duel_against_phone(plan.field, seat, Level(plan.level), plan.dealing == "real")
+                self.manager.open("kiriai/phone", begun)
+                return
             if plan.alone:
                 names = dict(zip(map(str, Seat), self._players.names, strict=True))
                 if plan.way == "judge":

@@ -17,6 +17,7 @@ from companion.table.kiriai.view import View
 from companion.ui import kv, theme
 from companion.ui.running_app import running_app
 from companion.ui.text.kiriai import PIECES, called
+from companion.ui.text.opponent import sealed
 from companion.ui.widgets.kiriai.card import COLUMN, EFFECTS, CardButton, TurnButton
 
 SLOTS = ("kiriai.duel.first", "kiriai.duel.second")
@@ -41,6 +42,8 @@ class ChoosingPanel(BoxLayout):
     news = StringProperty()
     say = ObjectProperty()
     columns = NumericProperty(MOST_COLUMNS)
+    # Whether the cards can be locked; against the phone not before it has sealed its own.
+    ready = BooleanProperty(True)
     # The height that the highest card of the hand needs.
     least = NumericProperty(0)
     # Whether not even a row of cards would be seen whole; the two places then scroll with the hand.
@@ -104,7 +107,9 @@ class ChoosingPanel(BoxLayout):
         """Says whether the other player has chosen, never what; on one phone they take turns anyway."""
         self._view = view
         other = called(self.say, view.names, view.seat.opponent)
-        if view.link is None or not view.link.connected:
+        if view.phone is not None:
+            self.ready, self.news = view.answered, sealed(self.say, view.phone)
+        elif view.link is None or not view.link.connected:
             self.news = ""
         else:
             self.news = self.say("shared.answered" if view.answered else "shared.unanswered", name=other)

@@ -1,6 +1,6 @@
 """Lets a player choose where and how the samurai enters: one of three spaces and a stance, shown on the field."""
 
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.kiriai.pieces import Placement, Seat, Stance
@@ -9,6 +9,7 @@ from companion.i18n.speech import Speech
 from companion.table.kiriai.view import View
 from companion.ui import kv
 from companion.ui.text.kiriai import STANCES
+from companion.ui.text.opponent import sealed
 from companion.ui.widgets.choice import Choice
 
 kv.load(__name__)
@@ -41,12 +42,24 @@ class EnteringPanel(BoxLayout):
 
     seat = ObjectProperty(Seat.RED)
     placement = ObjectProperty(Placement(2, Stance.HEAVEN), rebind=True)
+    say = ObjectProperty()
+    news = StringProperty()
+    # Whether it can be locked; against the phone not before it has sealed its own.
+    ready = BooleanProperty(True)
+
+    def __init__(self, view: View, placement: Placement) -> None:
+        super().__init__(seat=view.seat, placement=placement)
+        self.follow(view)
+        self.fbind("say", lambda *_: self.follow(self._view))
 
     def choose(self, placement: Placement) -> None:
         self.placement = placement
 
-    def follow(self, _view: View) -> None:
-        """Does nothing: what the other player does meanwhile changes nothing here."""
+    def follow(self, view: View) -> None:
+        """Says whether the phone has chosen; what another player does meanwhile changes nothing here."""
+        self._view = view
+        if view.phone is not None:
+            self.ready, self.news = view.answered, sealed(self.say, view.phone)
 
     def lock(self) -> None:
         self.dispatch("on_place", self.placement)

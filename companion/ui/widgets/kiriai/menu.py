@@ -26,6 +26,8 @@ def items(page: "KiriaiDuelScreen", say: Speech, view: View) -> Iterator[Item]:
     other = page.called(view.seat.opponent)
     if view.shared and view.phase in SECRET:
         yield from _returns(page, say, view, other)
+    elif view.phone is not None and view.can_retell:
+        yield Item(say("phone.retell"), partial(page.do, page.open_table.take_back), say("phone.retell.line"))
     if view.can_undo:
         yield Item(say("kiriai.judge.undo"), partial(page.do, page.open_table.take_back))
     yield Item(say("home.rules"), partial(page.manager.open, "kiriai/rules"))

@@ -23,6 +23,7 @@ from companion.ui.widgets.kiriai.judging import JudgedEntryPanel, JudgingPanel, 
 from companion.ui.widgets.kiriai.locked import Locked
 from companion.ui.widgets.kiriai.result import ResultPanel
 from companion.ui.widgets.kiriai.reveal import RevealPanel
+from companion.ui.widgets.kiriai.seal_sheet import SealSheet
 from companion.ui.widgets.kiriai.telling import TellingPanel
 from companion.ui.widgets.waiting import WaitingPanel
 
@@ -113,7 +114,7 @@ def _tell(page: "KiriaiDuelScreen", _say: Speech, view: View) -> Panel:
 
 def _enter(page: "KiriaiDuelScreen", _say: Speech, view: View) -> Panel:
     placement = view.draft.placement or Placement(ENTRY_SPACES[view.seat][1], Stance.HEAVEN)
-    panel = EnteringPanel(seat=view.seat, placement=placement)
+    panel = EnteringPanel(view, placement)
 
     def preview(chosen: Placement) -> None:
         page.arena.ground.field, page.arena.ground.absent = alone(chosen, view.seat)
@@ -176,6 +177,7 @@ def _judge_entries(page: "KiriaiDuelScreen", table: OpenJudge, view: View) -> Pa
 
 def _reveal(page: "KiriaiDuelScreen", say: Speech, view: View) -> Panel:
     panel = RevealPanel(page.arena, view, stands(say, replace(view, reveal=None)))
+    panel.bind(on_prove=lambda _: SealSheet(say, page.view).open())
     _hear(panel, page, on_watch=page.open_table.watch)
     return panel
 

@@ -47,7 +47,7 @@ class Privacy:
     def admits(self, view: View, name: str) -> bool:
         """Whether the page may show its contents now; if not, a curtain hides the page of a shared phone."""
         self._seat = view.seat
-        if view.phase not in SECRET or view.lesson is not None:
+        if view.phase not in SECRET or view.lesson is not None or view.phone is not None:
             self._looker = None if view.shared else view.seat
         elif self._looker is not view.seat:
             # The player who looked before must ask again, too.

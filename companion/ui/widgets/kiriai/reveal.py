@@ -5,17 +5,20 @@ from functools import partial
 from kivy.clock import Clock
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.kiriai.events import CardsRevealed
 from companion.games.kiriai.pieces import Seat
 from companion.games.kiriai.state import Battlefield, Duel, State
 from companion.games.kiriai.story import Act, Beat, tell
+from companion.i18n.speech import Speech
 from companion.table.kiriai.view import View
 from companion.ui import kv, theme
 from companion.ui.motion.kiriai import STEP, Part, Performance, Stage, stages
 from companion.ui.running_app import running_app
 from companion.ui.text.kiriai import Teller
+from companion.ui.text.opponent import decided
 from companion.ui.widgets.kiriai.arena import Arena, Stand
 from companion.ui.widgets.text import Text
 
@@ -34,16 +37,25 @@ class ToldLine(Text):
     newest = BooleanProperty(True)
 
 
-class RevealPanel(BoxLayout):
-    """Plays the beats on the ground one after the other; when the last one is told, `on_watch` asks to go on."""
+class ProofLine(ButtonBehavior, BoxLayout):
+    """Says that the seals were checked."""
 
-    __events__ = ("on_watch",)
+
+class RevealPanel(BoxLayout):
+    """Plays the beats on the ground one after the other; when the last one is told, `on_watch` asks to go on.
+
+    `on_prove` asks how it is known that the phone had decided before.
+    """
+
+    __events__ = ("on_watch", "on_prove")
 
     slot = StringProperty()
     # What the main action says once everything is told.
     onward = StringProperty()
-    # Whether the phones have checked the seals.
-    verified = BooleanProperty(False)
+    # That the seals were checked, in words; empty where there are none.
+    verified = StringProperty()
+    # Whether a tap on these words tells more.
+    provable = BooleanProperty(False)
     waiting = BooleanProperty(False)
     telling = BooleanProperty(False)
     # The last beat in words, for the player on the far side.
@@ -52,11 +64,11 @@ class RevealPanel(BoxLayout):
 
     def __init__(self, arena: Arena, view: View, after: tuple[Stand, Stand]) -> None:
         """`after` is how both sides stand when everything is told."""
-        super().__init__(verified=view.link is not None)
+        super().__init__(provable=view.phone is not None)
         self._arena = arena
         self._ground = arena.ground
         self._after = after
-        self._names = view.names
+        self._view, self._names = view, view.names
         self._beats: tuple[Beat, ...] = ()
         self._told = 0
         self._announced = 0
@@ -72,7 +84,7 @@ class RevealPanel(BoxLayout):
         """Tells as much as is open by now."""
         reveal = view.reveal
         assert reveal is not None
-        self._names = view.names
+        self._view, self._names = view, view.names
         beats: list[Beat] = []
         before = reveal.before
         for step in reveal.steps:
@@ -122,6 +134,13 @@ class RevealPanel(BoxLayout):
 
     def on_watch(self) -> None:
         """The player has seen the round to its end."""
+
+    def on_prove(self) -> None:
+        """The player wants to know more about the seal."""
+
+    def prove(self) -> None:
+        if self.provable:
+            self.dispatch("on_prove")
 
     def _next(self, *_: object) -> None:
         if self._told == len(self._beats):
@@ -187,6 +206,7 @@ class RevealPanel(BoxLayout):
 
     def _retell(self, *_: object) -> None:
         """Shows every beat so far anew; the language may have changed in between."""
+        self.verified = _verified(self.say, self._view)
         teller = Teller(self.say, self._names)
         told = [teller.sentences(beat.events) for beat in self._beats[: self._told]]
         if self._closed and not self.telling:
@@ -209,6 +229,12 @@ class RevealPanel(BoxLayout):
 
 def _field(state: State) -> Battlefield | None:
     return state.position.battlefield if isinstance(state, Duel) else None
+
+
+def _verified(say: Speech, view: View) -> str:
+    if view.phone is not None:
+        return decided(say, view.phone)
+    return "" if view.link is None else say("shared.verified")
 
 
 def _onward(view: View) -> str:
