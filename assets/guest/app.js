@@ -9,10 +9,8 @@ import { Store } from "./table/store.js";
 import { Table } from "./table/table.js";
 import { Desk } from "./ui/desk.js";
 import { Page } from "./ui/page.js";
-import { beatsOf, isSecret } from "./ui/screens/screens.js";
+import { beatsOf, isSecret, paceOf, shown } from "./ui/screens/screens.js";
 import { Words } from "./ui/words.js";
-
-const BEAT = 1000;
 
 class App {
   #speech;
@@ -59,6 +57,7 @@ class App {
     const context = this.#context;
     this.#tell(context);
     this.#page.show(context);
+    shown(context);
   }
 
   /** Goes on telling, about a second for each moment; at once where motion is not wanted. */
@@ -72,7 +71,7 @@ class App {
       this.#teller = setTimeout(() => {
         this.#desk.beat += 1;
         this.render();
-      }, BEAT);
+      }, paceOf(context));
     }
   }
 

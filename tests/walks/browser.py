@@ -81,6 +81,11 @@ class Browser:
         """The page itself, whatever a window would allow; it is told by the same door that a developer's tools use."""
         self.tools("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
 
+    def want_motion(self, wanted: bool) -> None:
+        """As the phone's owner has set it for all pages."""
+        value = "no-preference" if wanted else "reduce"
+        self.tools("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": value}])
+
     def tools(self, command: str, **parameters: object) -> Any:
         assert isinstance(self._driver, Chrome)
         return self._driver.execute_cdp_cmd(command, parameters)

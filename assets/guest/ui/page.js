@@ -10,7 +10,7 @@ import { LIMITS } from "./words.js";
 const TITLES = { kiriai: "kiriai.name", kingbrick: "kingbrick.name" };
 const LOBBY = ["invitation", "calling", "waiting", "offered", "halted", "gone"];
 /** These fit a small phone as they are: nothing has to be scrolled, and no small print is below them. */
-const FITTING = ["entering", "choosing", "locked", "revealing"];
+const FITTING = ["entering", "choosing", "locked", "revealing", "thrown"];
 
 export class Page {
   #dialog = h("dialog", { "aria-labelledby": "sheet" });

@@ -1,8 +1,8 @@
 """Computes how a thrown brick flies, bounces, tips over its edge and comes to rest: its place and its turn."""
 
 from dataclasses import dataclass
+from hashlib import sha256
 from math import cos, floor, pi, sin
-from random import Random
 
 from companion.ui.motion.space import (
     ACROSS,
@@ -176,14 +176,26 @@ class Roll:
 
 
 def rolls(seed: str, faces: tuple[int, ...], toss: Toss | None = None) -> tuple[Roll, ...]:
-    """How bricks that are thrown together roll; without a hand, the same seed gives the same on every phone."""
-    chance = Random(seed)
-    chosen = Toss(chance.uniform(0.2, 0.8), chance.uniform(-1.0, 1.0))
-    spins = [chance.uniform(-0.3, 0.3) for _ in faces]
+    """How bricks that are thrown together roll; without a hand, the same seed gives the same on every phone.
+
+    Its twin is `assets/guest/ui/motion/roll.js`.
+    """
+    hard, aside, *spins = _chances(seed, len(faces) + 2)
+    chosen = Toss(_between(0.2, 0.8, hard), _between(-1.0, 1.0, aside))
     return tuple(
-        Roll(face, _from(toss or chosen, stand), plus(REST, stand), spin)
+        Roll(face, _from(toss or chosen, stand), plus(REST, stand), _between(-0.3, 0.3, spin))
         for face, stand, spin in zip(faces, stands(len(faces)), spins, strict=True)
     )
+
+
+def _chances(seed: str, count: int) -> list[float]:
+    """So many numbers from 0 to below 1, by the seed alone; a browser has no other chance in common with Python."""
+    digests = (sha256(f"{place} {seed}".encode()).digest() for place in range(count))
+    return [int.from_bytes(digest[:4], "big") / 2**32 for digest in digests]
+
+
+def _between(least: float, most: float, share: float) -> float:
+    return least + (most - least) * share
 
 
 def _from(toss: Toss, stand: Vector) -> Toss:

@@ -104,9 +104,13 @@ function readLines(progress, match) {
       break;
     }
     book = faces ? thrown(after, faces) : after;
+    // By what both phones know of it they show the same roll.
+    if (faces) steps.push({ ...book.journal.at(-1), seed: recordOf({ armies, first, book }) });
   }
-  if (book.call) book = abandoned(progress, book, match);
-  steps.push(...book.journal.filter(({ kind }) => kind === "throw"));
+  if (book.call) {
+    book = abandoned(progress, book, match);
+    steps.push(...book.journal.slice(-1).filter(({ kind }) => kind === "throw"));
+  }
   progress.book = book;
 }
 

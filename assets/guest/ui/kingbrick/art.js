@@ -18,10 +18,22 @@ export function brick(kind, seat) {
 
 /** As it was thrown. */
 export function thrownBrick(kind, seat, happy) {
+  return picture(104, 104, wood(PAINTS[seat]), mood(kind, happy));
+}
+
+/** A whole square side of a brick in three dimensions. */
+export function solidSide(kind, seat, happy) {
+  const paint = PAINTS[seat];
+  const square = [[-50, -50], [50, -50], [50, 50], [-50, 50]];
+  const ground = [shape(square, paint.shade), shape(outline(paint, 92), paint.face)];
+  return picture(100, 100, ground, place(mood(kind, happy), [0, 0], 0.92));
+}
+
+function mood(kind, happy) {
   const eyes = [-17, 17].map((x) => disc([x, 14], 6.5, CREAM));
   const mouth = happy ? arc([0, -2], 24, 22, 194, 346) : arc([0, -27], 20, 18, 22, 158);
   const corner = [disc([32, 33], 16, DARK), ring(arc([32, 33], 16, 16), 2, SUN), place(badge(kind), [32, 33], 0.34)];
-  return picture(104, 104, wood(PAINTS[seat]), eyes, line(mouth, 7, CREAM), corner);
+  return [eyes, line(mouth, 7, CREAM), corner];
 }
 
 /** As it stands in the book. */

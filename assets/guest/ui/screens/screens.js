@@ -20,6 +20,17 @@ export function beatsOf(context) {
   return progress ? ROOMS[progress.game].beatsOf(context) : [];
 }
 
+/** How long each of these moments takes, in milliseconds. */
+export function paceOf({ progress }) {
+  return ROOMS[progress.game].PACE;
+}
+
+/** The page shows it now: whatever moves begins to. */
+export function shown(context) {
+  const { progress } = context;
+  if (progress) ROOMS[progress.game].shown(context);
+}
+
 export function screenOf(context) {
   const { table, match, progress, desk } = context;
   if (table === null) return invitation(context);

@@ -1,10 +1,14 @@
 // Which screen of a battle is it time for?
 
+import { THROW } from "../../motion/roll.js";
 import { fighting } from "./fighting.js";
 import { mustered, mustering } from "./mustering.js";
 
 export { ending } from "./ending.js";
-export { revealing } from "./revealing.js";
+export { beatsOf, revealing, shown } from "./revealing.js";
+
+/** The milliseconds of a moment: a roll. */
+export const PACE = THROW;
 
 /** Only the army is for the guest's eyes alone, until both are open. */
 export function isSecret({ stage, exchange }) {
@@ -14,11 +18,6 @@ export function isSecret({ stage, exchange }) {
 export function isOver({ stage }, { charge, dispute, book }) {
   const stopped = charge !== null || dispute !== null || ["alone", "left", "disputed"].includes(stage);
   return stopped || Boolean(book?.battle.outcome);
-}
-
-/** Nothing here is told moment by moment. */
-export function beatsOf() {
-  return [];
 }
 
 export function playing(context) {

@@ -7,8 +7,14 @@ import { locked } from "./locked.js";
 export { ending } from "./ending.js";
 export { beatsOf, revealing } from "./revealing.js";
 
+/** The milliseconds of a moment: a sentence or two. */
+export const PACE = 1000;
+
 /** Stages in which something on the page is for the guest's eyes only. */
 const SECRET = ["claiming", "choosing", "called", "locked", "ready"];
+
+/** Nothing here moves by itself. */
+export function shown() {}
 
 export function isSecret({ stage }) {
   return SECRET.includes(stage);
