@@ -23,3 +23,10 @@ class LinkStatus:
     left: bool
     # Why there is no connection, as far as it is known.
     trouble: str = ""
+    # This side has.
+    gone: bool = False
+
+    @property
+    def closed(self) -> bool:
+        """Whether nothing more is said at this table."""
+        return self.left or self.gone

@@ -169,7 +169,8 @@ class SharedTable(Listeners, ABC, Generic[T, V]):
     @property
     def link(self) -> LinkStatus:
         peer = self.remote.peer
-        return LinkStatus(peer.connected, self.remote.hosting, peer.match.stage is Stage.ALONE, self.remote.trouble)
+        left, gone = (peer.match.stage is stage for stage in (Stage.ALONE, Stage.LEFT))
+        return LinkStatus(peer.connected, self.remote.hosting, left, self.remote.trouble, gone)
 
     @property
     def offer(self) -> T | None:

@@ -267,7 +267,7 @@ def show_duel(view: duel_view.View, say: Speech) -> None:
         for step in view.reveal.steps:
             teller.sentences(step.events)
     if view.outcome is not None:
-        duel_text.verdict(say, view.names, view.outcome)
+        duel_text.verdict(say, view)
 
 
 def show_battle(view: battle_view.View, say: Speech) -> None:

@@ -103,6 +103,7 @@ class TwoPhones(SharedTable[Terms, View]):
             specials=() if progress.audit is None else progress.audit.cards,
             audit=progress.audit,
             charge=self._charge(progress),
+            exchanged=match.number > 1 and not progress.opened and not over,
         )
 
     def _invitation(self, link: LinkStatus) -> View:

@@ -129,6 +129,13 @@ class View:
     lesson: LessonStep | None = None
     # None where two people play.
     phone: PhoneOpponent | None = None
+    # Whether this is a rematch between two phones in which nothing was opened yet: the colours are new.
+    exchanged: bool = False
+
+    @property
+    def own(self) -> Seat | None:
+        """This phone's player; None if both look at it."""
+        return None if self.shared else self.seat
 
     @property
     def shared(self) -> bool:

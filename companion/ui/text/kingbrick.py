@@ -17,6 +17,7 @@ from companion.table.kingbrick.army_link import ArmyLinkFault
 from companion.table.kingbrick.battle import BattleCourse
 from companion.table.kingbrick.throws import TakenBack
 from companion.ui import game_catalogue
+from companion.ui.text.own import own_result
 
 NAMES = {Kind(piece.id): piece.name for piece in game_catalogue.KINGBRICK.pieces}
 WHATS = {Kind(piece.id): piece.what for piece in game_catalogue.KINGBRICK.pieces}
@@ -129,13 +130,14 @@ class Teller:
             return self._say("kingbrick.place.frozen")
         return self._say(PLACES[battle.place(brick)])
 
-    def ending(self, outcome: Outcome[Seat]) -> tuple[str, str]:
-        """Who has won, and why."""
+    def ending(self, outcome: Outcome[Seat], own: Seat | None = None) -> tuple[str, str]:
+        """Who has won, and why; the player of `own`, with a phone of their own, reads whether it is they."""
         if outcome.winner is None:
             return self._say("match.draw"), self._say(ENDINGS[Ending(outcome.reason)])
         loser = self.player(outcome.winner.opponent)
+        won = self._say("kingbrick.end.won", name=self.player(outcome.winner))
         return (
-            self._say("kingbrick.end.won", name=self.player(outcome.winner)),
+            own_result(self._say, outcome.winner is own) if own else won,
             self._say(ENDINGS[Ending(outcome.reason)], loser=loser),
         )
 

@@ -32,8 +32,10 @@ from companion.games.kiriai.pieces import REACH, SIDES, Action, Card, Health, Se
 from companion.games.kiriai.rules import Ending
 from companion.i18n.speech import Speech
 from companion.table.header import PHONE
+from companion.table.kiriai.view import View
 from companion.ui import game_catalogue
 from companion.ui.art.kiriai.card import KANJI
+from companion.ui.text.own import own_result
 
 if TYPE_CHECKING:
     from companion.games.kiriai.state import State
@@ -226,12 +228,23 @@ def _by_words(say: Speech, teller: Teller, turn: object) -> tuple[str, ...]:
     return ()
 
 
-def verdict(say: Speech, names: Mapping[str, str], outcome: Outcome[Seat]) -> tuple[str, str]:
-    """Who has won, and why."""
+def verdict(say: Speech, view: View) -> tuple[str, str]:
+    """Who has won, and why; a player with a phone of their own reads whether it is they."""
+    outcome = view.outcome
+    assert outcome is not None
     winner = outcome.winner
     if winner is None:
         return say("kiriai.duel.over.draw"), say(REASONS[Ending.AGREED_DRAW])
-    loser = called(say, names, winner.opponent)
-    return say("kiriai.duel.over.won", name=called(say, names, winner)), say(
-        REASONS[Ending(outcome.reason)], name=loser
+    loser = called(say, view.names, winner.opponent)
+    title = (
+        own_result(say, winner is view.own)
+        if view.own
+        else say("kiriai.duel.over.won", name=called(say, view.names, winner))
     )
+    return title, say("shared.link.left" if left_early(view) else REASONS[Ending(outcome.reason)], name=loser)
+
+
+def left_early(view: View) -> bool:
+    """Whether the other side has lost by leaving the table."""
+    outcome, left = view.outcome, view.link is not None and view.link.left
+    return left and outcome == Outcome(view.seat, Ending.RESIGNATION)

@@ -17,11 +17,13 @@ TROUBLES = {
 
 def mark(link: LinkStatus) -> str:
     """The mark of the connection: good, busy or bad."""
-    return "bad" if link.left else "good" if link.connected else "busy"
+    return "bad" if link.closed else "good" if link.connected else "busy"
 
 
 def told(say: Speech, link: LinkStatus, name: str) -> str:
     """A sentence about the connection; empty while all is well."""
     if link.left:
         return say("shared.link.left", name=name)
+    if link.closed:
+        return say("shared.link.gone")
     return "" if link.connected else say(TROUBLES.get(link.trouble, "shared.link.lost"), name=name)

@@ -1,7 +1,7 @@
 """The banner at the end of a match: who has won, and why."""
 
 from kivy.input import MotionEvent
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.ui import kv, theme
 from companion.ui.motion.move import Motion
@@ -26,10 +26,18 @@ class WinBanner(Overlay):
     accent = StringProperty("brand")
     # From 0, nothing, to 1, the whole picture with rays around it.
     cheer = NumericProperty(0.0)
+    # Whether this phone's player has lost: then nothing is celebrated.
+    lost = BooleanProperty(False)
+    # Whether a rematch can still be had.
+    again = BooleanProperty(True)
 
     def open(self) -> None:
         super().open()
         self._cheering = Motion(self, theme.CHEER, curve="out_back", cheer=1.0)
+
+    def on_again(self, *_: object) -> None:
+        if not self.again:
+            self.ids.foot.remove_widget(self.ids.rematch)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if self.active and self._cheering.running:

@@ -127,6 +127,7 @@ def test_a_rematch_swaps_the_colours_and_begins_a_journal_of_its_own() -> None:
     pair.settle()
     assert [phone.table.view().phase for phone in pair.phones] == [Phase.TELLING] * 2
     assert [phone.table.view().seat for phone in pair.phones] == [seat.opponent for seat in seats]
+    assert [phone.table.view().exchanged for phone in pair.phones] == [True, True]
     for phone, before in zip(pair.phones, first, strict=True):
         assert phone.table.id != before
         kept = phone.services.journals.find(before)
@@ -135,6 +136,9 @@ def test_a_rematch_swaps_the_colours_and_begins_a_journal_of_its_own() -> None:
         # The way to the table leads on to the new match.
         assert TwoPhones.resume(phone.services, before).id == phone.table.id
     play(pair, random.Random("again"), rounds=3)
+    assert [(view.exchanged, view.own) for view in (phone.table.view() for phone in pair.phones)] == [
+        (False, seat.opponent) for seat in seats
+    ]
     check(pair)
 
 
@@ -210,9 +214,9 @@ def test_leaving_in_the_middle_is_a_resignation_on_both_phones() -> None:
     pair.settle()
     assert pair.host.lines == pair.guest.lines == ["blue-resigns"]
     assert [phone.result for phone in pair.phones] == ["1-0", "1-0"]
-    link = pair.host.table.view().link
-    assert link is not None
-    assert link.left
+    host, guest = (phone.table.link for phone in pair.phones)
+    assert (host.left, host.gone, host.closed) == (True, False, True)
+    assert (guest.left, guest.gone, guest.closed) == (False, True, True)
     pair.host.restart()
     assert pair.host.table.view().phase is Phase.OVER
     pair.host.table.leave()

@@ -257,7 +257,7 @@ class TestEnd:
         press(driver, "kingbrick.resign")
         pair.settle_both()
         assert lines(driver)[-1] == pair.theirs.table.view().course.lines[-1] == "red: resign"
-        assert "Crane wins!" in driver.texts()
+        assert "You lose" in driver.texts()
 
     def test_an_end_that_the_other_takes_back_is_told_no_more(self, driver: Driver) -> None:
         pair = open_two_phone_battle(driver, "red: flick rC1")
@@ -419,10 +419,10 @@ TOLD = {
         "Crane ha lasciato il tavolo. La battaglia continua solo su questo telefono.",
     ),
     Language.ES: (
-        "Azul ofrece tablas",
-        "Has ofrecido tablas: esperando a Azul.",
-        "Sin conexión con Azul. Se reconecta sola.",
-        "Azul ha dejado la mesa. La batalla sigue solo en este móvil.",
+        "Crane ofrece tablas",
+        "Has ofrecido tablas: esperando a Crane.",
+        "Sin conexión con Crane. Se reconecta sola.",
+        "Crane ha dejado la mesa. La batalla sigue solo en este móvil.",
     ),
 }
 

@@ -23,10 +23,10 @@ from companion.ui.screens.match import LIMITS
 from companion.ui.text.charges import CHARGES, charged, evidence
 from companion.ui.widgets.overlay import Overlay
 from tests.ui.harness import Driver
-from tests.ui.kiriai.scripted_duel import ScriptedDuelTable, open_scripted_duel
+from tests.ui.kiriai.scripted_duel import ID, ScriptedDuelTable, open_scripted_duel
 from tests.ui.kiriai.states import opened, position, seen
 from tests.ui.kiriai.touches import choose_item, open_menu, press, say, stop_motion
-from tests.ui.pages import here, reach, tidy
+from tests.ui.pages import go, here, reach, tidy
 
 MIDDLE = position("5 2H- 4E+ A H K ?")
 END = opened("5 2H- 3E+ A H ? ?", "BH", "LC").steps[-1].state
@@ -34,6 +34,7 @@ WON = Outcome(BLUE, Ending.DEFEAT)
 DEALT = (Special.KESA, Special.ZAN_TETSU, Special.COUNTERATTACK)
 LOST = LinkStatus(connected=False, hosting=True, left=False)
 LEFT = LinkStatus(connected=False, hosting=True, left=True)
+GONE = LinkStatus(connected=False, hosting=True, left=False, gone=True)
 CODES: tuple[type[StrEnum], ...] = (Fault, Lie, Cheat, DealFlaw, rules.Fault)
 # What can only be said by something that is no app of ours.
 GARBLED = {
@@ -269,13 +270,26 @@ class TestOffers:
         press(driver, "kiriai.duel.resign")
         assert table.asked == [("resign", (RED,))]
 
-    def test_who_leaves_the_table_is_asked_and_goes_home(self, driver: Driver) -> None:
+    def test_who_leaves_the_table_is_asked_and_goes_home_with_nothing_laid_over_it(self, driver: Driver) -> None:
         stop_motion(driver)
         table = open_scripted_duel(driver, seen(Phase.CHOOSING, MIDDLE))
+        leave, resigned = table.leave, Outcome(BLUE, Ending.RESIGNATION)
+
+        def leave_at_once() -> None:
+            leave()
+            table.show(phase=Phase.OVER, outcome=resigned, link=GONE)
+
+        table.leave = leave_at_once  # type: ignore[attr-defined]
         open_menu(driver)
         choose_item(driver, "shared.leave")
         press(driver, "shared.leave")
         assert (table.asked, driver.app.root.current) == ([("leave", ())], "home")
+        assert [layer for layer in Window.children if isinstance(layer, Overlay)] == []
+        go(driver, "kiriai/duel", ID)
+        assert {"You lose", "You have left this table.", "Not checked: you left too early."} <= set(driver.texts())
+        assert here(driver, "MainButton") == []
+        open_menu(driver)
+        assert say(driver, "shared.leave") not in driver.texts()
 
 
 def too_many(intent: str) -> Callable[[], None]:
@@ -291,6 +305,39 @@ def test_what_was_done_too_often_is_refused_in_words(driver: Driver, intent: str
     driver.app.root.current_screen.do(too_many(intent))
     driver.settle()
     assert driver.app.say(LIMITS[intent]) in driver.texts()
+
+
+class TestOwnSeat:
+    def test_each_phone_says_which_side_is_its_own_and_which_special_is_spent(self, driver: Driver) -> None:
+        stop_motion(driver)
+        table = open_scripted_duel(driver, seen(Phase.CHOOSING, position("5 2H- 4E+ A H K ."), exchanged=True))
+        plaques = {plaque.seat: plaque for plaque in here(driver, "Plaque")}
+        assert [plaques[seat].name for seat in (RED, BLUE)] == ["Fox (you)", "Crane"]
+        assert [plaques[seat].spent for seat in (RED, BLUE)] == [False, True]
+        strip = driver.find("NoticeStrip", text="Colours exchanged: you are Red now.")
+        driver.tap(strip)
+        assert here(driver, "NoticeStrip") == []
+        table.show(link=None)
+        driver.settle()
+        assert [plaques[seat].name for seat in (RED, BLUE)] == ["Fox", "Crane"]
+
+    def test_the_winner_is_celebrated_and_the_loser_is_told(self, driver: Driver) -> None:
+        stop_motion(driver)
+        table = open_scripted_duel(driver, seen(Phase.OVER, END, outcome=WON))
+        banner = driver.find("WinBanner")
+        assert (banner.title, banner.lost, banner.again) == ("You lose", True, True)
+        banner.close()
+        driver.app.root.current_screen.notices._told.clear()
+        table.show(outcome=Outcome(RED, Ending.RESIGNATION))
+        driver.settle()
+        banner = driver.find("WinBanner")
+        assert (banner.title, banner.reason, banner.lost) == ("You win", "Crane has resigned.", False)
+        # That they leave comes a moment later.
+        table.show(link=LEFT)
+        driver.settle()
+        assert (banner.reason, banner.again) == ("Crane has left the table.", False)
+        assert say(driver, "banner.rematch") not in driver.texts()
+        assert here(driver, "NoticeStrip") == []
 
 
 class TestResult:
@@ -350,13 +397,13 @@ class TestResult:
         over(driver, audit=AuditResult(DEALT, {}, ()))
         driver.app.speak(Language.IT)
         driver.settle()
-        assert {"Vince Crane", "Rivincita", "Copia come testo"} <= set(driver.texts())
+        assert {"Hai perso", "Rivincita", "Copia come testo"} <= set(driver.texts())
 
     def test_the_record_is_there_to_be_read(self, driver: Driver) -> None:
         stop_motion(driver)
         over(driver)
         lines = here(driver, "RecordLine")
         reach(driver, lines[-1])
-        assert lines[-1].text == "blue-resigns · Crane resigns. Fox wins the duel."
+        assert lines[-1].text == "Crane resigns. Fox wins the duel."
         driver.tap(driver.find("LinkRow", title="Home"))
         assert driver.app.root.current == "home"

@@ -41,6 +41,8 @@ MOMENTS = {
     "closed": seen(Phase.CLOSED, new(STANDARD_FIELD), round=0),
     "broken-off": seen(Phase.BROKEN_OFF, MIDDLE, charge=SEAL),
     "choosing": seen(Phase.CHOOSING, MIDDLE, answered=True),
+    "choosing-exchanged": seen(Phase.CHOOSING, position("5 1H+ 5H+ . . K ?"), round=1, exchanged=True),
+    "choosing-spent": seen(Phase.CHOOSING, position("5 2H- 4E+ A H K .")),
     "choosing-unconnected": seen(Phase.CHOOSING, MIDDLE, link=LOST),
     "choosing-left": seen(Phase.CHOOSING, MIDDLE, link=LEFT, draw_offered=True),
     "locked": seen(Phase.LOCKED, MIDDLE.with_locked(RED, parse_pair("HC"))),
@@ -113,6 +115,16 @@ def kiriai_duel_over(driver: Driver, result: View) -> None:
 @view()
 def kiriai_duel_banner(driver: Driver) -> None:
     open_scripted_duel(driver, replace(over(), link=None))
+
+
+@view()
+def kiriai_duel_banner_lost(driver: Driver) -> None:
+    open_scripted_duel(driver, over())
+
+
+@view()
+def kiriai_duel_banner_left(driver: Driver) -> None:
+    open_scripted_duel(driver, seen(Phase.OVER, MIDDLE, outcome=Outcome(RED, Ending.RESIGNATION), link=LEFT))
 
 
 @view()

@@ -17,6 +17,7 @@ from companion.ui import kv
 from companion.ui.art.kingbrick.brick import brick
 from companion.ui.screens.kingbrick.match import KingbrickMatchScreen
 from companion.ui.text.kingbrick import BRICK_ACTIONS, FOULS
+from companion.ui.text.own import own_name
 from companion.ui.widgets.banner import WinBanner
 from companion.ui.widgets.kingbrick.chip import BrickChip
 from companion.ui.widgets.kingbrick.orders import BrickSheet, OrderSheet, PickSheet
@@ -90,7 +91,8 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
     def _render_camp(self, seat: Seat, camp: SidePanel, view: View) -> None:
         battle, own = view.battle, view.is_own(seat)
         camp.show(battle)
-        camp.player = self.teller.player(seat)
+        name = self.teller.player(seat)
+        camp.player = own_name(self.app.say, name, seat is view.seat)
         camp.standing = standing(self.app.say, battle, seat)
         captured = any(brick.owner is seat for brick in battle.captured)
         on_turn = battle.turn.seat is seat
@@ -102,12 +104,12 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
             camp.verb = self.app.say("kingbrick.battle.throw")
             camp.hint, camp.ready, camp.extras = self.app.say("kingbrick.hint.throw"), True, on_turn
         elif captured:
-            camp.verb = self.app.say("kingbrick.battle.theirs", name=camp.player)
-            camp.hint = self.app.say("kingbrick.battle.other", name=camp.player)
+            camp.verb = self.app.say("kingbrick.battle.theirs", name=name)
+            camp.hint = self.app.say("kingbrick.battle.other", name=name)
             camp.ready, camp.extras = False, on_turn
         elif on_turn:
             camp.verb = self.app.say("kingbrick.battle.end")
-            camp.hint = hint(self.app.say, battle) if own else self._turn_of(camp.player)
+            camp.hint = hint(self.app.say, battle) if own else self._turn_of(name)
             camp.ready, camp.extras = check(battle, EndTurn(seat)) is None, True
         else:
             camp.verb, camp.hint, camp.extras = "", "", False
@@ -222,9 +224,11 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
         known, self._told = self._told, outcome
         if outcome is None or outcome == known:
             return
-        title, reason = self.teller.ending(outcome)
+        own = self.view.seat
+        title, reason = self.teller.ending(outcome, own)
         winner = outcome.winner or self.battle.turn.seat
         self._banner = self.celebrate(title, reason, brick(Kind.KING, winner), "kingbrick")
+        self._banner.lost = outcome.winner is not None and own is outcome.winner.opponent
 
     def throw(self) -> None:
         self.manager.open("kingbrick/throw", self.subject)

@@ -234,6 +234,7 @@ class KiriaiDuelScreen(MatchScreen[DuelTable, View]):
 
     def leave(self) -> None:
         """Leaves the table for good."""
+        self.notices.keep_quiet()
         self.do(self.open_table.leave)
         self.home()
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from kivy.graphics import InstructionGroup
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -110,10 +110,11 @@ class Ground(RelativeLayout):
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """One side at a glance: the player, and the card that rests this round."""
+    """One side at a glance: the player, the card that rests this round, and whether the special card is spent."""
 
     name: str = ""
     aside: Card | None = None
+    spent: bool = False
 
 
 class Aside(ButtonBehavior, FloatLayout):
@@ -127,11 +128,12 @@ class Aside(ButtonBehavior, FloatLayout):
 
 
 class Plaque(BoxLayout):
-    """A side's name and lives."""
+    """A side's name and lives, and that its special card is spent."""
 
     seat = ObjectProperty(Seat.RED)
     name = StringProperty()
     health = ObjectProperty(Health.UNHURT)
+    spent = BooleanProperty(False)
 
     lives = staticmethod(lives)
 

@@ -37,7 +37,7 @@ def items(page: "KiriaiDuelScreen", say: Speech, view: View) -> Iterator[Item]:
         yield from _endings(page, say, view, other)
     if view.link is not None:
         yield Item(say("shared.connection"), page.connect)
-        if view.phase not in (Phase.CLOSED, Phase.BROKEN_OFF):
+        if view.phase not in (Phase.CLOSED, Phase.BROKEN_OFF) and not view.link.closed:
             yield Item(say("shared.leave"), partial(questions.leave, say, page.leave))
 
 

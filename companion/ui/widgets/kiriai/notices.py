@@ -9,12 +9,15 @@ from kivy.uix.boxlayout import BoxLayout
 from companion.games.kiriai.state import Samurai
 from companion.i18n.speech import Speech
 from companion.table.kiriai.view import LessonStep, Phase, View
+from companion.ui import game_catalogue
 from companion.ui.art.kiriai.samurai import samurai
 from companion.ui.art.kiriai.scene import crossed
 from companion.ui.text import links
-from companion.ui.text.kiriai import called, lesson_task, lesson_words, verdict
+from companion.ui.text.kiriai import called, left_early, lesson_task, lesson_words, verdict
+from companion.ui.widgets.banner import WinBanner
 from companion.ui.widgets.charge import ChargeSheet
 from companion.ui.widgets.kiriai import questions
+from companion.ui.widgets.kiriai.result import accent, may_play_again
 from companion.ui.widgets.menu import MenuSheet
 from companion.ui.widgets.notice_strips import Noticed, Strips
 
@@ -33,6 +36,11 @@ class DuelNotices:
         self._told: set[object] = set()
         # The moment of the duel in which this player's offered draw was last open; None if there was none.
         self._offered: object = None
+        self._banner: WinBanner | None = None
+
+    def keep_quiet(self) -> None:
+        """Tells nothing of the end of this duel: its player ends it, and leaves."""
+        self._told.add((self._page.subject, "over"))
 
     def follow(self, say: Speech, view: View) -> None:
         """Shows the present strips."""
@@ -47,12 +55,16 @@ class DuelNotices:
         if view.charge is not None:
             yield Noticed("bad", say("charge.title"), lambda: self._charge(say, view))
         elif view.link is not None and view.phase is not Phase.INVITING:
-            words = links.told(say, view.link, other)
+            # The end of the duel says it already.
+            words = "" if view.outcome is not None and left_early(view) else links.told(say, view.link, other)
             if words:
                 yield Noticed(links.mark(view.link), words, page.connect)
-            if view.link.left:
+            if view.link.closed:
                 # Nobody is left who could answer an offer.
                 return
+        if view.exchanged and (page.subject, "exchanged") not in self._told:
+            seat = say(game_catalogue.SEATS[view.seat.value])
+            yield Noticed("good", say("kiriai.duel.exchanged", seat=seat), lambda: self._forget(say, "exchanged"))
         if view.draw_asked:
             yield Noticed("busy", say("kiriai.duel.draw.asked", name=other), lambda: self.ask(say, view))
         elif view.draw_offered:
@@ -75,6 +87,9 @@ class DuelNotices:
             self._page.app.announce(say("shared.answered", name=called(say, view.names, view.seat.opponent)))
         if view.phase is Phase.OVER and view.lesson is None and self._is_news((match, "over")):
             self._celebrate(say, view)
+        elif view.phase is Phase.OVER and self._banner is not None:
+            # The other side may leave while it is read.
+            self._banner.reason, self._banner.again = verdict(say, view)[1], may_play_again(view)
 
     def _follow_offer(self, say: Speech, view: View) -> None:
         """Says that a draw was declined; one that lapses because somebody locks in needs no words."""
@@ -107,7 +122,13 @@ class DuelNotices:
 
     def _celebrate(self, say: Speech, view: View) -> None:
         assert view.outcome is not None
-        title, reason = verdict(say, view.names, view.outcome)
+        title, reason = verdict(say, view)
         winner = view.outcome.winner
         picture = crossed(0, 0, 90) if winner is None else samurai(Samurai(1), winner)
-        self._page.celebrate(title, reason, picture, "kiriai" if winner is None else winner.value)
+        self._banner = self._page.celebrate(title, reason, picture, accent(view))
+        self._banner.lost = winner is not None and view.own is winner.opponent
+        self._banner.again = may_play_again(view)
+
+    def _forget(self, say: Speech, news: str) -> None:
+        self._told.add((self._page.subject, news))
+        self.follow(say, self._page.view)

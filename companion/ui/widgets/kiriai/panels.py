@@ -7,14 +7,25 @@ from typing import TYPE_CHECKING
 
 from kivy.uix.widget import Widget
 
-from companion.games.kiriai.pieces import ADVANCED_FIELD, CARD_OF, SEALED, Action, Placement, Seat, Stance
+from companion.games.kiriai.pieces import (
+    ADVANCED_FIELD,
+    CARD_OF,
+    SEALED,
+    Action,
+    Card,
+    Placement,
+    Seat,
+    Special,
+    Stance,
+)
 from companion.games.kiriai.rules import ENTRY_SPACES
-from companion.games.kiriai.state import Battlefield, Duel, Samurai
+from companion.games.kiriai.state import Battlefield, Duel, Samurai, State
 from companion.i18n.speech import Speech
 from companion.table.kiriai.draft import Draft
 from companion.table.kiriai.open_judge import OpenJudge
 from companion.table.kiriai.view import Phase, View
 from companion.ui.text.kiriai import called
+from companion.ui.text.own import own_name
 from companion.ui.widgets.foot import FootAction
 from companion.ui.widgets.kiriai.arena import Stand
 from companion.ui.widgets.kiriai.choosing import ChoosingPanel
@@ -69,10 +80,17 @@ def stands(say: Speech, view: View) -> tuple[Stand, Stand]:
     """Red's and Blue's sides at a glance; while a round is told, as they were before it."""
     state = view.state if view.reveal is None else view.reveal.before
     red, blue = (
-        Stand(called(say, view.names, seat), state.position.cards(seat).aside if isinstance(state, Duel) else None)
-        for seat in Seat
+        Stand(own_name(say, called(say, view.names, seat), seat is view.own), *_cards(state, seat)) for seat in Seat
     )
     return red, blue
+
+
+def _cards(state: State, seat: Seat) -> tuple[Card | None, bool]:
+    """The card that rests, and whether the special one is spent: both are known to everybody."""
+    if not isinstance(state, Duel):
+        return None, False
+    cards = state.position.cards(seat)
+    return cards.aside, cards.special is Special.SPENT
 
 
 def spaces(view: View) -> int:

@@ -23,6 +23,19 @@ from companion.ui.widgets.text import Text
 kv.load(__name__)
 
 
+def may_play_again(view: View) -> bool:
+    """Whether both are still there for a rematch."""
+    return view.link is None or not view.link.closed
+
+
+def accent(view: View) -> str:
+    """The winner's colour; on the loser's own phone none."""
+    winner = None if view.outcome is None else view.outcome.winner
+    if winner is None:
+        return "kiriai"
+    return winner.value if view.own in (None, winner) else "soft"
+
+
 class DealtCard(BoxLayout):
     """A special card, and whose it was."""
 
@@ -68,11 +81,10 @@ class ResultPanel(BoxLayout):
 
     def follow(self, view: View) -> None:
         self._view = view
-        assert view.outcome is not None
-        self.title, self.reason = verdict(self.say, view.names, view.outcome)
-        self.accent = "kiriai" if view.outcome.winner is None else view.outcome.winner.value
+        self.title, self.reason = verdict(self.say, view)
+        self.accent = accent(view)
         self.ids.column.makers = list(self._makers(view, view.specials))
-        self.actions = (self._rematch(view),) if view.link is None or not view.link.left else ()
+        self.actions = (self._rematch(view),) if may_play_again(view) else ()
 
     def on_rematch(self) -> None:
         """The player wants a rematch, with the colours exchanged."""
@@ -130,8 +142,9 @@ class ResultPanel(BoxLayout):
             # Of real cards only the two that were told are known.
             dealt = len(view.audit.cards) > len(Seat)
             return MarkRow(kind="good", title=self.say("kiriai.duel.audited" if dealt else "kiriai.duel.audited.told"))
-        if link.left:
-            return MarkRow(kind="bad", title=self.say("kiriai.duel.unaudited", name=other))
+        if link.closed:
+            key = "kiriai.duel.unaudited" if link.left else "kiriai.duel.unaudited.own"
+            return MarkRow(kind="bad", title=self.say(key, name=other))
         return MarkRow(kind="busy", title=self.say("kiriai.duel.auditing", name=other))
 
     def _ways(self) -> Group:
