@@ -12,6 +12,7 @@ from companion.store.export_file import Contents, Journal
 from companion.store.faults import StoreFault
 from companion.store.journal import Journals
 from companion.store.place import Bookmark
+from companion.store.series import SeriesTargets
 from companion.store.settings import Preferences
 
 
@@ -24,6 +25,7 @@ class Archive:
     collection: Collection
     armies: Armies
     journals: Journals
+    series: SeriesTargets
     database: Database
 
     def export(self, public: Callable[[Journal], Journal | None] = lambda journal: journal) -> bytes:
@@ -36,6 +38,7 @@ class Archive:
                 collection=tuple(self.collection.read().items()),
                 armies=self.armies.all(),
                 journals=tuple(filter(None, map(public, journals))),
+                series=self.series.all(),
             )
         return export_file.dump(contents)
 
@@ -52,6 +55,8 @@ class Archive:
                 self.armies.save(army)
             for journal in contents.journals:
                 self._write(journal)
+            for target in contents.series:
+                self.series.write(target)
 
     def _write(self, journal: Journal) -> None:
         match = journal.match
@@ -69,5 +74,5 @@ class Archive:
 
     def _clear(self) -> None:
         with self.database.writing() as connection:
-            for table in ("setting", "place", "brick", "army", "match", "draft"):
+            for table in ("setting", "place", "brick", "army", "match", "draft", "series"):
                 connection.execute(f"DELETE FROM {table}")

@@ -11,6 +11,7 @@ from companion.store.collection import check_owned
 from companion.store.faults import Flaw, Unfit
 from companion.store.journal import Entry, StoredMatch
 from companion.store.place import SavedPlace
+from companion.store.series import StoredTarget
 from companion.store.settings import Settings
 
 FORMAT = "tabletop-companion"
@@ -29,21 +30,24 @@ _OLD_LINEUP = "lineup"
 _MARK = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[\]{},]', re.DOTALL)
 
 Value = TypeVar("Value")
+Stored = Settings | SavedPlace | StoredArmy | StoredMatch | Entry | StoredTarget
 
 
-def _keys(kind: type[Settings | SavedPlace | StoredArmy | StoredMatch | Entry]) -> tuple[str, ...]:
+def _keys(kind: type[Stored]) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind))
 
 
-_DOCUMENT = ("format", "version", "settings", "place", "collection", "armies", "matches")
+_DOCUMENT = ("format", "version", "settings", "place", "collection", "armies", "matches", "series")
 _SETTINGS = _keys(Settings)
 # Older versions did not write them.
+_LATER_MEMBERS = ("series",)
 _LATER_SETTINGS = ("system_text_size",)
 _PLACE = _keys(SavedPlace)
 _ARMY = _keys(StoredArmy)
 _MATCH = _keys(StoredMatch)
 _ENTRY = _keys(Entry)
 _JOURNAL = (*_MATCH, "entries")
+_TARGET = _keys(StoredTarget)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +65,7 @@ class Contents:
     collection: tuple[tuple[str, int], ...] = ()
     armies: tuple[StoredArmy, ...] = ()
     journals: tuple[Journal, ...] = ()
+    series: tuple[StoredTarget, ...] = ()
 
 
 def dump(contents: Contents) -> bytes:
@@ -76,6 +81,7 @@ def dump(contents: Contents) -> bytes:
             _plain(journal.match, _MATCH) | {"entries": [_plain(entry, _ENTRY) for entry in journal.entries]}
             for journal in sorted(contents.journals, key=lambda journal: journal.match.id)
         ],
+        "series": [_plain(target, _TARGET) for target in sorted(contents.series, key=lambda target: target.id)],
     }
     content = json.dumps(document, ensure_ascii=False, indent=1, default=dict).encode() + b"\n"
     if len(content) > MAX_BYTES:
@@ -83,7 +89,7 @@ def dump(contents: Contents) -> bytes:
     return content
 
 
-def _plain(value: Settings | SavedPlace | StoredArmy | StoredMatch | Entry, keys: tuple[str, ...]) -> dict[str, Any]:
+def _plain(value: Stored, keys: tuple[str, ...]) -> dict[str, Any]:
     return {key: getattr(value, key) for key in keys}
 
 
@@ -97,13 +103,14 @@ def parse(content: bytes) -> Contents:
     version = head.get("version", VERSION)
     if type(version) is not int or version != VERSION:
         raise Unfit(Flaw.WRONG_VERSION, "version")
-    document = _members(value, "", _DOCUMENT)
+    document = _members(value, "", _DOCUMENT, _LATER_MEMBERS)
     return Contents(
         settings=_settings(document["settings"], "settings"),
         place=_place(document["place"], "place"),
         collection=_collection(document["collection"], "collection"),
         armies=_armies(document["armies"], "armies"),
         journals=_journals(document["matches"], "matches"),
+        series=_series(document.get("series", []), "series"),
     )
 
 
@@ -233,3 +240,13 @@ def _entries(value: Any, path: str) -> tuple[Entry, ...]:
             raise Unfit(Flaw.GAP, f"{at}.number")
         entries.append(entry)
     return tuple(entries)
+
+
+def _series(value: Any, path: str) -> tuple[StoredTarget, ...]:
+    targets: dict[tuple[str, str, str], StoredTarget] = {}
+    for element, at in _elements(value, path):
+        target = _build(StoredTarget, _members(element, at, _TARGET), at)
+        if target.id in targets:
+            raise Unfit(Flaw.DUPLICATE_ID, at)
+        targets[target.id] = target
+    return tuple(targets.values())

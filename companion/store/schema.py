@@ -77,6 +77,16 @@ MIGRATIONS: tuple[str, ...] = (
         WHERE instr(route || arguments, drafting.column1)
     );
     """,
+    """
+    CREATE TABLE series (
+        game TEXT NOT NULL,
+        first TEXT NOT NULL,
+        second TEXT NOT NULL,
+        best_of INTEGER NOT NULL,
+        since INTEGER NOT NULL,
+        PRIMARY KEY (game, first, second)
+    ) STRICT, WITHOUT ROWID;
+    """,
 )
 
 

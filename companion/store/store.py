@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from companion.store.collection import Collection
     from companion.store.drafts import Drafts
     from companion.store.journal import Journals
+    from companion.store.series import SeriesTargets
 
 
 class Store:
@@ -54,10 +55,18 @@ class Store:
         return Drafts(self.database)
 
     @cached_property
+    def series(self) -> "SeriesTargets":
+        from companion.store.series import SeriesTargets
+
+        return SeriesTargets(self.database)
+
+    @cached_property
     def archive(self) -> "Archive":
         from companion.store.archive import Archive
 
-        return Archive(self.settings, self.place, self.collection, self.armies, self.journals, self.database)
+        return Archive(
+            self.settings, self.place, self.collection, self.armies, self.journals, self.series, self.database
+        )
 
     def has_open_match(self) -> bool:
         return bool(self.database.rows("SELECT 1 FROM match WHERE result IS NULL LIMIT 1"))

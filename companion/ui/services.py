@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from companion.table.kingbrick.lineup import LineupStorage
     from companion.table.kingbrick.throws import ThrowHistory
     from companion.table.reviews import Reviews
+    from companion.table.series import SeriesList
     from companion.table.services import TableServices
     from companion.table.thinking import Worker
 
@@ -49,6 +50,12 @@ class Services:
         from companion.table.history import History
 
         return History(self.store, self.now, self.in_use)
+
+    @property
+    def series(self) -> "SeriesList":
+        from companion.table.series import SeriesList
+
+        return SeriesList(self.history, self.store.series, self.now)
 
     def in_use(self) -> frozenset[str]:
         """The ids of the matches that lie on an open page or table."""

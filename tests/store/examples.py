@@ -12,6 +12,7 @@ from companion.store.export_file import Contents, Journal
 from companion.store.journal import Entry, StoredMatch
 from companion.store.opening import open_store
 from companion.store.place import MAX_NUMBER, SavedPlace
+from companion.store.series import BEST_OF, MAX_KEY, StoredTarget
 from companion.store.settings import Settings
 from companion.store.store import Store
 from companion.store.value_checks import MAX_CODE, MAX_COUNT, MAX_PLAYER_NAME, MAX_TIME, tidy
@@ -23,6 +24,7 @@ DUEL = StoredMatch("duel-1", "kiriai", "two-phones", '{"names":["Fox","Crane"]}'
 TALLY = StoredMatch("tally-1", "kaito", "tally", "{}", NOW + 1, NOW + 1)
 KNIGHTS = StoredArmy("army-1", "Knights", "G12C4", NOW, NOW)
 NINJAS = StoredArmy("army-2", "Ninjas", "G9C3N2M1", NOW, NOW + 5)
+TARGETS = (StoredTarget("kaito", "anna", "ñandú 怪", 5, NOW), StoredTarget("kiriai", "anna", "ben", 3, NOW + 3))
 
 
 @contextmanager
@@ -58,6 +60,8 @@ def fill(store: Store) -> None:
     store.journals.append("duel-1", [("secret", "nonce"), ("action", "AH/CB SL/RS")], result=None, now=NOW + 7)
     store.journals.begin(TALLY)
     store.journals.append("tally-1", [("action", "c1")], result="1-0", now=NOW + 9)
+    for target in TARGETS[::-1]:
+        store.series.write(target)
 
 
 # What `fill` has put there, as the archive of the whole store.
@@ -147,6 +151,22 @@ EXPORTED = """{
     }
    ]
   }
+ ],
+ "series": [
+  {
+   "game": "kaito",
+   "first": "anna",
+   "second": "ñandú 怪",
+   "best_of": 5,
+   "since": 1700000000000
+  },
+  {
+   "game": "kiriai",
+   "first": "anna",
+   "second": "ben",
+   "best_of": 3,
+   "since": 1700000000003
+  }
  ]
 }
 """
@@ -170,6 +190,7 @@ places = st.builds(
 armies = st.builds(
     StoredArmy, words, names(MAX_ARMY_NAME), texts.filter(lambda text: len(text) <= MAX_CODE), times, times
 )
+targets = st.builds(StoredTarget, words, names(MAX_KEY), names(MAX_KEY), st.sampled_from(BEST_OF), times)
 matches = st.builds(StoredMatch, words, words, words, texts, times, times, st.none() | texts)
 
 
@@ -186,4 +207,5 @@ contents = st.builds(
     collection=st.dictionaries(words, st.integers(0, MAX_COUNT), max_size=4).map(lambda owned: tuple(owned.items())),
     armies=st.lists(armies, max_size=3, unique_by=lambda army: army.id).map(tuple),
     journals=st.lists(journals(), max_size=3, unique_by=lambda journal: journal.match.id).map(tuple),
+    series=st.lists(targets, max_size=3, unique_by=lambda target: target.id).map(tuple),
 )

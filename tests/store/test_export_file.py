@@ -2,6 +2,7 @@
 
 import json
 import tracemalloc
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -39,6 +40,7 @@ def test_equal_contents_give_equal_bytes_in_whatever_order_they_come() -> None:
         CONTENTS.collection[::-1],
         CONTENTS.armies[::-1],
         CONTENTS.journals[::-1],
+        CONTENTS.series[::-1],
     )
     assert dump(mixed) == EXPORTED.encode()
 
@@ -167,13 +169,21 @@ def test_the_flaw_is_named_with_its_path(old: str, new: str, flaw: Flaw, path: s
 
 @pytest.mark.parametrize(
     ("key", "value"),
-    [("settings", []), ("place", []), ("collection", []), ("armies", {}), ("armies", None), ("matches", "none")],
+    [
+        ("settings", []),
+        ("place", []),
+        ("collection", []),
+        ("armies", {}),
+        ("armies", None),
+        ("matches", "none"),
+        ("series", {}),
+    ],
 )
 def test_each_part_has_its_type(key: str, value: Any) -> None:
     assert flaw_of(json.dumps(json.loads(EXPORTED) | {key: value}).encode()) == (Flaw.WRONG_TYPE, key)
 
 
-@pytest.mark.parametrize("key", ["armies", "matches"])
+@pytest.mark.parametrize("key", ["armies", "matches", "series"])
 def test_each_element_has_its_type(key: str) -> None:
     assert flaw_of(json.dumps(json.loads(EXPORTED) | {key: [7]}).encode()) == (Flaw.WRONG_TYPE, f"{key}[0]")
 
@@ -190,6 +200,18 @@ def test_what_was_chosen_of_the_phones_looks_comes_back() -> None:
 
 def test_an_export_from_before_the_phones_text_size_was_followed_is_read_and_follows_it() -> None:
     assert parse(changed('  "system_text_size": true,\n', "")) == CONTENTS
+
+
+def test_an_export_from_before_there_were_series_is_read() -> None:
+    older = json.loads(EXPORTED)
+    del older["series"]
+    assert parse(json.dumps(older).encode()) == replace(CONTENTS, series=())
+
+
+def test_two_series_of_the_same_pair_are_refused() -> None:
+    doubled = json.loads(EXPORTED)
+    doubled["series"] *= 2
+    assert flaw_of(json.dumps(doubled).encode()) == (Flaw.DUPLICATE_ID, "series[2]")
 
 
 def test_a_place_may_be_unknown() -> None:

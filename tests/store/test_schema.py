@@ -11,6 +11,7 @@ from companion.store.armies import StoredArmy
 from companion.store.export_file import Contents, Journal, dump
 from companion.store.journal import Entry, StoredMatch
 from companion.store.place import SavedPlace
+from companion.store.series import StoredTarget
 from companion.store.settings import Settings
 from tests.store.examples import opened
 
@@ -29,6 +30,7 @@ ROWS = {
         INSERT INTO place VALUES (1, 'kiriai/duel', '{"subject": "m"}');
         INSERT INTO draft VALUES ('m', 'a draft');
     """,
+    3: "INSERT INTO series VALUES ('kaito', 'anna', 'ben', 5, 7);",
 }
 TODAY = {
     0: Contents(),
@@ -42,6 +44,7 @@ TODAY = {
         ),
     ),
     2: Contents(place=SavedPlace("kiriai/duel", {"subject": "m"})),
+    3: Contents(series=(StoredTarget("kaito", "anna", "ben", 5, 7),)),
 }
 
 
@@ -118,5 +121,5 @@ def test_every_table_is_strict() -> None:
         schema.migrate(connection)
         tables = connection.execute("SELECT name, strict FROM pragma_table_list WHERE name NOT GLOB 'sqlite_*'")
         assert dict(tables.fetchall()) == dict.fromkeys(
-            ("setting", "place", "brick", "army", "match", "entry", "draft"), 1
+            ("setting", "place", "brick", "army", "match", "entry", "draft", "series"), 1
         )

@@ -110,6 +110,7 @@ def test_a_tap_opens_the_record_and_back_returns_to_the_list(driver: Driver) -> 
         "Fox from the hills against Crane by the lake",
         "One phone",
         f"6 Oct 2025, {clock(3)} · Fox from the hills won",
+        "Crane by the lake 0\u00a0–\u00a01 Fox from the hills",
         "1",
         "Fox from the hills flicks a brick: Champion.",
         "2",

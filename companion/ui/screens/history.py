@@ -145,8 +145,12 @@ class HistoryScreen(PageScreen):
         if title:
             row = LinkRow(title=title, tone="ink" if self.filter == HistoryFilter() else "brand")
             row.bind(on_release=lambda _: self.offer_filter())
-            group = Group()
+            scores = LinkRow(title=self.say("scores.title"))
+            scores.bind(on_release=lambda _: self.manager.open("scores"))
+            # On its side the phone has no room for one below the other.
+            group = Group(orientation="horizontal" if self.width > self.height else "vertical")
             group.add_widget(row)
+            group.add_widget(scores)
             self.ids.ways.add_widget(group)
 
     def _cell(self, summary: Summary) -> dict[str, object]:

@@ -18,6 +18,7 @@ from companion.ui.art.shape import Picture
 from companion.ui.screens.menu import MenuScreen
 from companion.ui.tables_screen import weakly
 from companion.ui.text import links
+from companion.ui.text import series as series_text
 from companion.ui.widgets.banner import WinBanner
 from companion.ui.widgets.confirm import Confirm
 from companion.ui.widgets.foot import FootAction
@@ -297,7 +298,8 @@ class MatchScreen(MenuScreen, Generic[TableType, ViewType]):
 
     def celebrate(self, title: str, reason: str, picture: Picture, accent: str) -> WinBanner:
         """Tells who has won, and offers a rematch and a review."""
-        banner = WinBanner(title=title, reason=reason, picture=picture, accent=accent)
+        score = "\n".join(filter(None, self.score()))
+        banner = WinBanner(title=title, reason=reason, score=score, picture=picture, accent=accent)
         banner.bind(on_rematch=lambda _: self.rematch(), on_home=lambda _: self.home())
         if self.reviewed:
             banner.bind(on_review=lambda _: self.open_review())
@@ -305,6 +307,14 @@ class MatchScreen(MenuScreen, Generic[TableType, ViewType]):
         banner.open()
         self.app.announce(f"{title}. {reason}")
         return banner
+
+    def score(self) -> tuple[str, str]:
+        """How often each of the two has won by now, and what they play for; empty for players without names."""
+        with self.app.reporting_errors():
+            series = self.app.series.find(self.subject)
+            if series is not None:
+                return series_text.score(self.app.say, series), series_text.target(self.app.say, series)
+        return "", ""
 
     def rematch(self) -> None:
         """Asks for another match with the same players."""

@@ -10,6 +10,7 @@ from companion.table.review import can_review
 from companion.ui import kv
 from companion.ui.navigator import exists
 from companion.ui.screens.page import PageScreen
+from companion.ui.text import series as series_text
 from companion.ui.text.shared_record import as_text, read_lines
 from companion.ui.widgets.row import Group, LinkRow
 from companion.ui.widgets.sign import SignRow
@@ -69,6 +70,12 @@ class RecordScreen(PageScreen):
                 way = LinkRow(title=self.app.say(key))
                 way.bind(on_release=lambda _, route=route: self.manager.open(route, self.subject))
                 group.add_widget(way)
+        with self.app.reporting_errors():
+            series = self.app.series.find(self.subject)
+            if series is not None:
+                score = LinkRow(title=series_text.score(self.app.say, series))
+                score.bind(on_release=lambda _: self.manager.open("series", self.subject))
+                group.add_widget(score)
         if self.can_continue:
             copy = SignRow(title=self.app.say("record.copy"))
             copy.bind(on_release=lambda _: self.copy())

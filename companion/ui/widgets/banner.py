@@ -21,6 +21,8 @@ class WinBanner(Overlay):
 
     title = StringProperty()
     reason = StringProperty()
+    # How often each of the two has won by now; empty for players without names.
+    score = StringProperty()
     picture = ObjectProperty(())
     units = ObjectProperty((100, 100))
     accent = StringProperty("brand")

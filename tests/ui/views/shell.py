@@ -4,10 +4,14 @@ from concurrent.futures import Future
 from typing import Any
 from unittest.mock import patch
 
+from companion.games.contract import Result
+from companion.store.journal import StoredMatch
+from companion.store.series import StoredTarget
+from companion.table.header import Header, dump_header
 from companion.table.history import HistoryFilter
 from companion.ui.game_catalogue import GAMES
 from tests.ui.harness import Driver
-from tests.ui.pages import go, here, reach, row, tap_row
+from tests.ui.pages import DAY, NOW, go, here, reach, row, tap_row
 from tests.ui.views.registry import view
 
 RULES = {game.id: f"{game.id}/rules" for game in GAMES}
@@ -132,6 +136,43 @@ def history_none(driver: Driver) -> None:
     go(driver, "history")
     driver.app.root.current_screen.filter = HistoryFilter("kingbrick", "Crane")
     driver.app.root.current_screen.on_matches()
+
+
+@view()
+def scores(driver: Driver) -> None:
+    go(driver, "scores")
+
+
+@view()
+def scores_empty(driver: Driver) -> None:
+    go(driver, "scores")
+    driver.app.root.current_screen.scores = ()
+
+
+@view()
+def series(driver: Driver) -> None:
+    """A best of three that the last match has decided, between players with long names."""
+    for number, result in enumerate(("1-0", "0-1", Result.DRAW.value, "1-0")):
+        if driver.app.store.journals.find(f"series-{number}") is None:
+            header = dump_header(Header("?", {"red": "Fox from the hills", "blue": "Crane by the lake"}))
+            moment = NOW - 60 * DAY + number
+            match = StoredMatch(f"series-{number}", "kiriai", "judge", header, moment, moment, result)
+            driver.app.store.journals.begin(match)
+    driver.app.store.series.write(StoredTarget("kiriai", "crane by the lake", "fox from the hills", 3, NOW - 90 * DAY))
+    go(driver, "series", "series-0")
+
+
+@view()
+def series_choice(driver: Driver) -> None:
+    series(driver)
+    choice = here(driver, "ChoiceRow")[0]
+    reach(driver, choice)
+    driver.tap(choice)
+
+
+@view()
+def series_gone(driver: Driver) -> None:
+    go(driver, "series", "nobody")
 
 
 @view()

@@ -61,9 +61,9 @@ class RecordLine(Text):
 
 
 class ResultPanel(BoxLayout):
-    """`on_rematch`, `on_review`, `on_copy` for the record as text, `on_home`."""
+    """`on_rematch`, `on_review`, `on_series` for the score, `on_copy` for the record as text, `on_home`."""
 
-    __events__ = ("on_rematch", "on_review", "on_copy", "on_home")
+    __events__ = ("on_rematch", "on_review", "on_series", "on_copy", "on_home")
 
     title = StringProperty()
     # The winner's colour.
@@ -72,10 +72,11 @@ class ResultPanel(BoxLayout):
     actions = ObjectProperty(())
     say = ObjectProperty()
 
-    def __init__(self, view: View, lines: Callable[[], tuple[str, ...]]) -> None:
-        """`lines` gives the record in the present language."""
+    def __init__(self, view: View, lines: Callable[[], tuple[str, ...]], score: Callable[[], tuple[str, str]]) -> None:
+        """`lines` gives the record in the present language, `score` the one between the two and what they play for."""
         super().__init__()
         self._lines = lines
+        self._score = score
         self.follow(view)
         self.fbind("say", lambda *_: self.follow(self._view))
 
@@ -94,6 +95,9 @@ class ResultPanel(BoxLayout):
 
     def on_copy(self) -> None:
         """The player wants to copy the record, to show it to others."""
+
+    def on_series(self) -> None:
+        """The player wants to see all about the score."""
 
     def on_home(self) -> None:
         """The player wants to go home."""
@@ -149,6 +153,11 @@ class ResultPanel(BoxLayout):
 
     def _ways(self) -> Group:
         group = Group()
+        score, target = self._score()
+        if score:
+            series = LinkRow(title=score, detail=target)
+            series.bind(on_release=lambda _: self.dispatch("on_series"))
+            group.add_widget(series)
         review = LinkRow(title=self.say("review.title"), detail=self.say("review.detail"))
         review.bind(on_release=lambda _: self.dispatch("on_review"))
         copy = SignRow(title=self.say("record.copy"))
