@@ -89,31 +89,6 @@ def test_a_reload_after_every_touch_changes_nothing(player: PagePlayer, dealing:
         assert phone.faults == []
 
 
-def test_a_killed_browser_goes_on_where_it_was(tmp_path: Path) -> None:
-    with hosting(script(5, Dealing.FAIR, STANDARD, RED)) as phone:
-        browser = Browser(tmp_path)
-        for number, payloads in enumerate(seat_of(STANDARD, BLUE)):
-            player = PagePlayer(browser)
-            player.browser.open(phone.invitation)
-            if number == 0:
-                player.accept()
-            else:
-                player.resume()
-            player.choose(payloads)
-            player.lock(payloads)
-            player.see("[data-do=watch]")
-            browser.kill()
-            browser = Browser(tmp_path)
-        with browser:
-            player = PagePlayer(browser)
-            browser.open(phone.invitation)
-            player.resume()
-            player.see(".audit .verified")
-            assert player.heading() == "You lose"
-            phone.until_stage(Stage.AUDITED)
-            assert phone.faults == []
-
-
 def test_a_killed_browser_finds_its_locked_cards(tmp_path: Path) -> None:
     with hosting(HostScript(terms(), [])) as phone:
         browser = Browser(tmp_path)

@@ -16,7 +16,7 @@ from weakref import ref
 
 import pytest
 from kivy.core.window import Window
-from kivy.graphics import BoxShadow, Fbo, RoundedRectangle, SmoothRoundedRectangle
+from kivy.graphics import RoundedRectangle, SmoothRoundedRectangle
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 from kivymd.icon_definitions import md_icons
@@ -39,9 +39,7 @@ from companion.ui.widgets.stepper import Stepper
 from companion.ui.widgets.tile import CHEVRON
 from tests.ui.gallery import WIDGETS, visit
 from tests.ui.harness import Driver
-from tests.ui.pages import companion, furnish
 from tests.ui.unrepaired_kivymd import drawn
-from tests.ui.views import VIEWS, show_view
 
 ROOT = Path(__file__).parents[2]
 CONTROLS: dict[str, Callable[[], Widget]] = {
@@ -145,17 +143,6 @@ class TestRepaired:
         before = len(Window.get_property_observers("mouse_pos"))
         made = [make() for make in CONTROLS.values()]
         assert (len(made), len(Window.get_property_observers("mouse_pos"))) == (len(CONTROLS), before)
-
-    def test_no_page_draws_by_way_of_a_frame_buffer(self, tmp_path: Path) -> None:
-        app = companion(tmp_path)
-        furnish(app)
-        wrong = {}
-        with Driver(app) as driver:
-            for name in VIEWS:
-                show_view(driver, name)
-                parts = [part for widget in driver.widgets() for part in drawn(widget)]
-                wrong[name] = {type(part).__name__ for part in parts if isinstance(part, Fbo | BoxShadow)}
-        assert wrong == {name: set() for name in VIEWS}
 
     @pytest.mark.parametrize("control", CONTROLS)
     def test_every_round_corner_is_smooth(self, gallery: Driver, control: str) -> None:

@@ -95,7 +95,7 @@ def check(host: Answer, record: str) -> None:
     assert replay(played).result is replay(kept).result
 
 
-# The page itself plays every field with every dealing in tests/guest/test_page.py. The iPhone's engine gets the deal,
+# The page itself plays every field with every dealing in tests/guest/test_duels.py. The iPhone's engine gets the deal,
 # whose long numbers and whose worker ask the most of a browser.
 @pytest.mark.parametrize(
     ("engine", "field", "dealing"),

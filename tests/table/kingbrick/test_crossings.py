@@ -67,6 +67,7 @@ def assert_alike(pair: Pair) -> None:
         assert told(phone) == before
 
 
+@pytest.mark.by_chance
 @pytest.mark.parametrize("terms", [Terms(host, Seat.RED) for host in Seat], ids=lambda terms: terms.host)
 @pytest.mark.parametrize("carried", [0, 1, 2])
 def test_any_two_lines_about_the_end_that_cross(terms: Terms, carried: int) -> None:

@@ -32,6 +32,7 @@ def found(kind: str, pace: int, count: int = TRACES) -> int:
     return sum(throws(trace(SHAKES[kind], pace, dice)) == 1 for _ in range(count))
 
 
+@pytest.mark.by_chance
 @pytest.mark.parametrize("pace", SURE)
 @pytest.mark.parametrize(("kind", "share"), [("ordinary", 0.98), ("hard", 0.98), ("soft", 0.9)])
 def test_shakes_are_heard_once(kind: str, share: float, pace: int) -> None:

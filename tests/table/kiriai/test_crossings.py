@@ -239,6 +239,7 @@ def lock_cards(table: TwoPhones) -> None:
 LAST_WORDS: tuple[Last, ...] = (say_nothing, resign, leave, offer, agree, decline, lock_cards)
 
 
+@pytest.mark.by_chance
 @pytest.mark.parametrize("host", Seat)
 @pytest.mark.parametrize("offered", ["nobody", "host", "guest", "both"])
 def test_any_two_words_about_the_end_that_cross(host: Seat, offered: str) -> None:
