@@ -5,23 +5,17 @@ from functools import partial
 from kivy.input import MotionEvent
 
 from companion.games.kaito.events import Event, TileCaptured
-from companion.games.kaito.pieces import BLACK, RED, TILES, Seat
-from companion.games.kaito.rules import Action, Move, Place, check, legal
+from companion.games.kaito.pieces import BLACK, RED, Seat
+from companion.games.kaito.rules import Action, Move
 from companion.games.kaito.state import State
-from companion.games.kaito.trade import Trade
 from companion.table.kaito.one_phone import BoardTable, View
 from companion.ui import kv
-from companion.ui.art.kaito.stone import kaito
-from companion.ui.art.kaito.tile import tile
 from companion.ui.motion.kaito import CaptureMotion
 from companion.ui.navigator import Stop
 from companion.ui.screens.kaito.match import KaitoMatchScreen
-from companion.ui.text.kaito import WHATS, bought, tile_name, title_case
-from companion.ui.text.kaito_refusals import refuse_play
-from companion.ui.widgets.kaito.board import Sight
-from companion.ui.widgets.kaito.holding import hold_board, see
+from companion.ui.widgets.kaito.choosing import explain, see_targets, trade_items, trade_title, ways_to
+from companion.ui.widgets.kaito.holding import hold_board
 from companion.ui.widgets.menu import Item
-from companion.ui.widgets.piece import PieceSheet
 
 kv.load(__name__)
 
@@ -44,15 +38,12 @@ class KaitoBoardScreen(KaitoMatchScreen[State, Action]):
         state = view.state
         if not any(isinstance(event, TileCaptured) for step in view.course.steps for event in step.events):
             self.last = self.app.say("kaito.match.place" if state.kaito is None else "kaito.match.move")
-        self.ids.table.board.sight = self.see(state)
+        self.ids.table.board.sight = see_targets(state)
         self.ids.table.near = hold_board(self.app.say, self.names, state, RED)
         self.ids.table.far = hold_board(self.app.say, self.names, state, BLACK)
 
     def on_turn(self, state: State) -> Seat:
         return state.mover
-
-    def see(self, state: State) -> Sight:
-        return see(state, frozenset(map(square_of, legal(state, state.mover))))
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         # The first tap while something moves is for the player's patience, and for nothing else.
@@ -69,28 +60,15 @@ class KaitoBoardScreen(KaitoMatchScreen[State, Action]):
 
     def choose(self, square: int) -> None:
         """A tap on a space, or the Kaito dropped there."""
-        state = self.view.state
-        ways = [action for action in legal(state, state.mover) if square_of(action) == square]
-        trades = [action.trade for action in ways if isinstance(action, Move) and action.trade is not None]
-        if trades:
-            self.ask(square, trades)
+        say, state = self.app.say, self.view.state
+        ways = ways_to(state, square)
+        items = trade_items(say, state, ways, partial(self.accept, state))
+        if items:
+            self.offer(state.side, trade_title(say, state, square), tuple(items))
         elif ways:
             self.play(ways[0])
         else:
-            self.explain(square)
-
-    def ask(self, square: int, trades: list[Trade]) -> None:
-        """The capture alone, or with one of the trades that it opens."""
-        say, state = self.app.say, self.view.state
-        seat, taken = state.side, TILES[state.board[square]]
-        items = [
-            Item(say("kaito.trade.none"), partial(self.accept, state, Move(square)), say("kaito.trade.none.detail"))
-        ]
-        for trade in trades:
-            title, detail = bought(say, seat, trade)
-            items.append(Item(title, partial(self.accept, state, Move(square, trade)), detail))
-        title = say("kaito.trade.capture", tile=tile_name(say, taken))
-        self.offer(seat, title, tuple(items))
+            explain(self.app, state, square)
 
     def accept(self, asked: State, action: Action) -> None:
         """Plays what was offered, unless another finger has changed the board since it was asked."""
@@ -98,26 +76,6 @@ class KaitoBoardScreen(KaitoMatchScreen[State, Action]):
             self.play(action)
         else:
             self.refuse(self.app.say("kaito.refused.late"))
-
-    def explain(self, square: int) -> None:
-        """Why nothing can be captured there, and what lies there."""
-        say, state = self.app.say, self.view.state
-        violation = check(state, Place(square) if state.kaito is None else Move(square))
-        assert violation is not None
-        reason = refuse_play(say, violation)
-        letter = state.board[square]
-        if square == state.kaito:
-            picture, title, what = kaito(state.side), say("kaito.stone.name"), say("kaito.stone.what")
-        elif letter in TILES:
-            picture, title, what = (
-                tile(TILES[letter]),
-                title_case(tile_name(say, letter)),
-                say(WHATS[TILES[letter].kind]),
-            )
-        else:
-            self.app.tell(reason)
-            return
-        PieceSheet(title=title, picture=picture, words=f"{reason}\n\n{what}", accent="kaito", units=(112, 112)).open()
 
     def play(self, action: Action) -> None:
         self._captures = isinstance(action, Move)
@@ -133,7 +91,7 @@ class KaitoBoardScreen(KaitoMatchScreen[State, Action]):
             return
         captor = view.state.side.opponent
         shown = partial(super().follow, view)
-        self._capture = CaptureMotion(self.ids.table.board, self.see(view.state), captor is BLACK, shown)
+        self._capture = CaptureMotion(self.ids.table.board, see_targets(view.state), captor is BLACK, shown)
 
     def ask_trade(self, colour: str) -> None:
         """What a player could buy back; the trade itself comes with the capture."""
@@ -168,7 +126,3 @@ class KaitoBoardScreen(KaitoMatchScreen[State, Action]):
 
     def slides(self) -> bool:
         return self.view.state.slide
-
-
-def square_of(action: Action) -> int:
-    return action.square if isinstance(action, Place) else action.target
