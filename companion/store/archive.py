@@ -12,6 +12,7 @@ from companion.store.export_file import Contents, Journal
 from companion.store.faults import StoreFault
 from companion.store.journal import Journals
 from companion.store.place import Bookmark
+from companion.store.puzzles import Puzzles
 from companion.store.series import SeriesTargets
 from companion.store.settings import Preferences
 
@@ -26,6 +27,7 @@ class Archive:
     armies: Armies
     journals: Journals
     series: SeriesTargets
+    puzzles: Puzzles
     database: Database
 
     def export(self, public: Callable[[Journal], Journal | None] = lambda journal: journal) -> bytes:
@@ -39,6 +41,7 @@ class Archive:
                 armies=self.armies.all(),
                 journals=tuple(filter(None, map(public, journals))),
                 series=self.series.all(),
+                puzzles=self.puzzles.all(),
             )
         return export_file.dump(contents)
 
@@ -57,6 +60,8 @@ class Archive:
                 self._write(journal)
             for target in contents.series:
                 self.series.write(target)
+            for puzzle in contents.puzzles:
+                self.puzzles.write(puzzle)
 
     def _write(self, journal: Journal) -> None:
         match = journal.match
@@ -74,5 +79,5 @@ class Archive:
 
     def _clear(self) -> None:
         with self.database.writing() as connection:
-            for table in ("setting", "place", "brick", "army", "match", "draft", "series"):
+            for table in ("setting", "place", "brick", "army", "match", "draft", "series", "puzzle"):
                 connection.execute(f"DELETE FROM {table}")

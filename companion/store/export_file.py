@@ -11,6 +11,7 @@ from companion.store.collection import check_owned
 from companion.store.faults import Flaw, Unfit
 from companion.store.journal import Entry, StoredMatch
 from companion.store.place import SavedPlace
+from companion.store.puzzles import StoredPuzzle
 from companion.store.series import StoredTarget
 from companion.store.settings import Settings
 
@@ -30,17 +31,17 @@ _OLD_LINEUP = "lineup"
 _MARK = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"?|[\[\]{},]', re.DOTALL)
 
 Value = TypeVar("Value")
-Stored = Settings | SavedPlace | StoredArmy | StoredMatch | Entry | StoredTarget
+Stored = Settings | SavedPlace | StoredArmy | StoredMatch | Entry | StoredTarget | StoredPuzzle
 
 
 def _keys(kind: type[Stored]) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind))
 
 
-_DOCUMENT = ("format", "version", "settings", "place", "collection", "armies", "matches", "series")
+_DOCUMENT = ("format", "version", "settings", "place", "collection", "armies", "matches", "series", "puzzles")
 _SETTINGS = _keys(Settings)
 # Older versions did not write them.
-_LATER_MEMBERS = ("series",)
+_LATER_MEMBERS = ("series", "puzzles")
 _LATER_SETTINGS = ("system_text_size",)
 _PLACE = _keys(SavedPlace)
 _ARMY = _keys(StoredArmy)
@@ -48,6 +49,7 @@ _MATCH = _keys(StoredMatch)
 _ENTRY = _keys(Entry)
 _JOURNAL = (*_MATCH, "entries")
 _TARGET = _keys(StoredTarget)
+_PUZZLE = _keys(StoredPuzzle)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,7 @@ class Contents:
     armies: tuple[StoredArmy, ...] = ()
     journals: tuple[Journal, ...] = ()
     series: tuple[StoredTarget, ...] = ()
+    puzzles: tuple[StoredPuzzle, ...] = ()
 
 
 def dump(contents: Contents) -> bytes:
@@ -82,6 +85,7 @@ def dump(contents: Contents) -> bytes:
             for journal in sorted(contents.journals, key=lambda journal: journal.match.id)
         ],
         "series": [_plain(target, _TARGET) for target in sorted(contents.series, key=lambda target: target.id)],
+        "puzzles": [_plain(puzzle, _PUZZLE) for puzzle in sorted(contents.puzzles, key=lambda puzzle: puzzle.number)],
     }
     content = json.dumps(document, ensure_ascii=False, indent=1, default=dict).encode() + b"\n"
     if len(content) > MAX_BYTES:
@@ -111,6 +115,7 @@ def parse(content: bytes) -> Contents:
         armies=_armies(document["armies"], "armies"),
         journals=_journals(document["matches"], "matches"),
         series=_series(document.get("series", []), "series"),
+        puzzles=_puzzles(document.get("puzzles", []), "puzzles"),
     )
 
 
@@ -250,3 +255,13 @@ def _series(value: Any, path: str) -> tuple[StoredTarget, ...]:
             raise Unfit(Flaw.DUPLICATE_ID, at)
         targets[target.id] = target
     return tuple(targets.values())
+
+
+def _puzzles(value: Any, path: str) -> tuple[StoredPuzzle, ...]:
+    puzzles: dict[int, StoredPuzzle] = {}
+    for element, at in _elements(value, path):
+        puzzle = _build(StoredPuzzle, _members(element, at, _PUZZLE), at)
+        if puzzle.number in puzzles:
+            raise Unfit(Flaw.DUPLICATE_ID, f"{at}.number")
+        puzzles[puzzle.number] = puzzle
+    return tuple(puzzles.values())

@@ -87,6 +87,14 @@ MIGRATIONS: tuple[str, ...] = (
         PRIMARY KEY (game, first, second)
     ) STRICT, WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE puzzle (
+        number INTEGER PRIMARY KEY,
+        tries INTEGER NOT NULL,
+        hints INTEGER NOT NULL,
+        solved INTEGER NOT NULL
+    ) STRICT;
+    """,
 )
 
 

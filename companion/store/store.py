@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from companion.store.collection import Collection
     from companion.store.drafts import Drafts
     from companion.store.journal import Journals
+    from companion.store.puzzles import Puzzles
     from companion.store.series import SeriesTargets
 
 
@@ -61,11 +62,24 @@ class Store:
         return SeriesTargets(self.database)
 
     @cached_property
+    def puzzles(self) -> "Puzzles":
+        from companion.store.puzzles import Puzzles
+
+        return Puzzles(self.database)
+
+    @cached_property
     def archive(self) -> "Archive":
         from companion.store.archive import Archive
 
         return Archive(
-            self.settings, self.place, self.collection, self.armies, self.journals, self.series, self.database
+            self.settings,
+            self.place,
+            self.collection,
+            self.armies,
+            self.journals,
+            self.series,
+            self.puzzles,
+            self.database,
         )
 
     def has_open_match(self) -> bool:

@@ -10,6 +10,8 @@ from companion.store.store import Store
 if TYPE_CHECKING:
     from companion.store.export_file import Contents
     from companion.table.history import History
+    from companion.table.kaito.puzzle_book import PuzzleBook
+    from companion.table.kaito.puzzle_table import PuzzleTable
     from companion.table.kingbrick.army_library import ArmyLibrary
     from companion.table.kingbrick.box import Box
     from companion.table.kingbrick.lineup import LineupStorage
@@ -78,6 +80,18 @@ class Services:
         from companion.table.services import TableServices
 
         return TableServices(self.store.journals, self.store.drafts, self.now, urandom)
+
+    @property
+    def puzzles(self) -> "PuzzleBook":
+        from companion.table.kaito.puzzle_book import PuzzleBook
+
+        return PuzzleBook(self.store.puzzles, self.now)
+
+    def open_puzzle(self, number: str) -> "PuzzleTable | None":
+        """A puzzle as it was left; None if there is none with this number."""
+        from companion.table.kaito.puzzle_table import open_puzzle
+
+        return open_puzzle(number, self.store.puzzles, self.store.drafts, self.now, self.worker)
 
     @property
     def armies(self) -> "ArmyLibrary":

@@ -12,6 +12,7 @@ from companion.store.export_file import Contents, Journal
 from companion.store.journal import Entry, StoredMatch
 from companion.store.opening import open_store
 from companion.store.place import MAX_NUMBER, SavedPlace
+from companion.store.puzzles import StoredPuzzle
 from companion.store.series import BEST_OF, MAX_KEY, StoredTarget
 from companion.store.settings import Settings
 from companion.store.store import Store
@@ -25,6 +26,8 @@ TALLY = StoredMatch("tally-1", "kaito", "tally", "{}", NOW + 1, NOW + 1)
 KNIGHTS = StoredArmy("army-1", "Knights", "G12C4", NOW, NOW)
 NINJAS = StoredArmy("army-2", "Ninjas", "G9C3N2M1", NOW, NOW + 5)
 TARGETS = (StoredTarget("kaito", "anna", "ñandú 怪", 5, NOW), StoredTarget("kiriai", "anna", "ben", 3, NOW + 3))
+
+PUZZLES = (StoredPuzzle(3, 1), StoredPuzzle(17, 2, 1, NOW))
 
 
 @contextmanager
@@ -62,6 +65,8 @@ def fill(store: Store) -> None:
     store.journals.append("tally-1", [("action", "c1")], result="1-0", now=NOW + 9)
     for target in TARGETS[::-1]:
         store.series.write(target)
+    for puzzle in PUZZLES[::-1]:
+        store.puzzles.write(puzzle)
 
 
 # What `fill` has put there, as the archive of the whole store.
@@ -167,6 +172,20 @@ EXPORTED = """{
    "best_of": 3,
    "since": 1700000000003
   }
+ ],
+ "puzzles": [
+  {
+   "number": 3,
+   "tries": 1,
+   "hints": 0,
+   "solved": 0
+  },
+  {
+   "number": 17,
+   "tries": 2,
+   "hints": 1,
+   "solved": 1700000000000
+  }
  ]
 }
 """
@@ -191,6 +210,8 @@ armies = st.builds(
     StoredArmy, words, names(MAX_ARMY_NAME), texts.filter(lambda text: len(text) <= MAX_CODE), times, times
 )
 targets = st.builds(StoredTarget, words, names(MAX_KEY), names(MAX_KEY), st.sampled_from(BEST_OF), times)
+counts = st.integers(0, MAX_COUNT)
+puzzles = st.builds(StoredPuzzle, st.integers(1, MAX_COUNT), counts, counts, times)
 matches = st.builds(StoredMatch, words, words, words, texts, times, times, st.none() | texts)
 
 
@@ -208,4 +229,5 @@ contents = st.builds(
     armies=st.lists(armies, max_size=3, unique_by=lambda army: army.id).map(tuple),
     journals=st.lists(journals(), max_size=3, unique_by=lambda journal: journal.match.id).map(tuple),
     series=st.lists(targets, max_size=3, unique_by=lambda target: target.id).map(tuple),
+    puzzles=st.lists(puzzles, max_size=3, unique_by=lambda puzzle: puzzle.number).map(tuple),
 )

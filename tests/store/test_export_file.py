@@ -41,6 +41,7 @@ def test_equal_contents_give_equal_bytes_in_whatever_order_they_come() -> None:
         CONTENTS.armies[::-1],
         CONTENTS.journals[::-1],
         CONTENTS.series[::-1],
+        CONTENTS.puzzles[::-1],
     )
     assert dump(mixed) == EXPORTED.encode()
 
@@ -177,13 +178,14 @@ def test_the_flaw_is_named_with_its_path(old: str, new: str, flaw: Flaw, path: s
         ("armies", None),
         ("matches", "none"),
         ("series", {}),
+        ("puzzles", {}),
     ],
 )
 def test_each_part_has_its_type(key: str, value: Any) -> None:
     assert flaw_of(json.dumps(json.loads(EXPORTED) | {key: value}).encode()) == (Flaw.WRONG_TYPE, key)
 
 
-@pytest.mark.parametrize("key", ["armies", "matches", "series"])
+@pytest.mark.parametrize("key", ["armies", "matches", "series", "puzzles"])
 def test_each_element_has_its_type(key: str) -> None:
     assert flaw_of(json.dumps(json.loads(EXPORTED) | {key: [7]}).encode()) == (Flaw.WRONG_TYPE, f"{key}[0]")
 
@@ -202,16 +204,23 @@ def test_an_export_from_before_the_phones_text_size_was_followed_is_read_and_fol
     assert parse(changed('  "system_text_size": true,\n', "")) == CONTENTS
 
 
-def test_an_export_from_before_there_were_series_is_read() -> None:
+def test_an_export_from_before_there_were_series_and_puzzles_is_read() -> None:
     older = json.loads(EXPORTED)
     del older["series"]
-    assert parse(json.dumps(older).encode()) == replace(CONTENTS, series=())
+    del older["puzzles"]
+    assert parse(json.dumps(older).encode()) == replace(CONTENTS, series=(), puzzles=())
 
 
 def test_two_series_of_the_same_pair_are_refused() -> None:
     doubled = json.loads(EXPORTED)
     doubled["series"] *= 2
     assert flaw_of(json.dumps(doubled).encode()) == (Flaw.DUPLICATE_ID, "series[2]")
+
+
+def test_a_puzzle_stands_there_once() -> None:
+    doubled = json.loads(EXPORTED)
+    doubled["puzzles"] *= 2
+    assert flaw_of(json.dumps(doubled).encode()) == (Flaw.DUPLICATE_ID, "puzzles[2].number")
 
 
 def test_a_place_may_be_unknown() -> None:

@@ -11,6 +11,7 @@ from companion.store.armies import StoredArmy
 from companion.store.export_file import Contents, Journal, dump
 from companion.store.journal import Entry, StoredMatch
 from companion.store.place import SavedPlace
+from companion.store.puzzles import StoredPuzzle
 from companion.store.series import StoredTarget
 from companion.store.settings import Settings
 from tests.store.examples import opened
@@ -31,6 +32,7 @@ ROWS = {
         INSERT INTO draft VALUES ('m', 'a draft');
     """,
     3: "INSERT INTO series VALUES ('kaito', 'anna', 'ben', 5, 7);",
+    4: "INSERT INTO puzzle VALUES (17, 2, 1, 9);",
 }
 TODAY = {
     0: Contents(),
@@ -45,6 +47,7 @@ TODAY = {
     ),
     2: Contents(place=SavedPlace("kiriai/duel", {"subject": "m"})),
     3: Contents(series=(StoredTarget("kaito", "anna", "ben", 5, 7),)),
+    4: Contents(puzzles=(StoredPuzzle(17, 2, 1, 9),)),
 }
 
 
@@ -121,5 +124,5 @@ def test_every_table_is_strict() -> None:
         schema.migrate(connection)
         tables = connection.execute("SELECT name, strict FROM pragma_table_list WHERE name NOT GLOB 'sqlite_*'")
         assert dict(tables.fetchall()) == dict.fromkeys(
-            ("setting", "place", "brick", "army", "match", "entry", "draft", "series"), 1
+            ("setting", "place", "brick", "army", "match", "entry", "draft", "series", "puzzle"), 1
         )

@@ -16,6 +16,8 @@ from companion.games.kaito.events import (
 )
 from companion.games.kaito.losses import Reason
 from companion.games.kaito.pieces import COLOURS, KATANA, MON, TILES, Kind, Seat, Tile
+from companion.games.kaito.rules import Action, Place
+from companion.games.kaito.state import State
 from companion.games.kaito.trade import Payment, Trade
 from companion.i18n.speech import Speech
 from companion.table.kaito.offer import Standing, TradeOffer, waste
@@ -121,6 +123,17 @@ def _captured(say: Speech, name: str, tile: str, square: str, own: bool) -> str:
     if square:
         return say("kaito.told.own_on" if own else "kaito.told.captured_on", name=name, tile=tile, square=square)
     return say("kaito.told.own" if own else "kaito.told.captured", name=name, tile=tile)
+
+
+def named(say: Speech, state: State, action: Action) -> str:
+    """A move in a few words, in the middle of a sentence."""
+    if isinstance(action, Place):
+        return say("kaito.named.place", square=NAMES[action.square])
+    tile, square = tile_name(say, state.board[action.target]), NAMES[action.target]
+    if action.trade is None:
+        return say("kaito.named.capture", tile=tile, square=square)
+    bought = tile_name(say, COLOURS[state.side][action.trade.kind])
+    return say("kaito.named.trade", tile=tile, square=square, bought=bought)
 
 
 def self_inflicted(events: Iterable[Event]) -> bool:

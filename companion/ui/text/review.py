@@ -3,17 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.games.kaito.board import NAMES
 from companion.games.kaito.pieces import COLOURS
-from companion.games.kaito.rules import Action, Place
-from companion.games.kaito.state import State
 from companion.games.kiriai.pieces import Pair, Placement, Seat
 from companion.i18n.speech import Speech
 from companion.table.kaito.review import DEPTH, ENDGAME, BoardReview, JudgedMove
 from companion.table.kaito.review import Verdict as MoveVerdict
 from companion.table.kiriai.review import DuelReview, JudgedRound, Verdict
 from companion.ui.text import kaito, kiriai
-from companion.ui.text.kaito import tile_name, title_case
+from companion.ui.text.kaito import named, title_case
 
 VERDICTS = {
     Verdict.SOUND: "review.sound",
@@ -174,17 +171,6 @@ class BoardWords:
             case MoveVerdict.MISTAKEN:
                 return say("review.kaito.mistaken", best=best)
         return ""
-
-
-def named(say: Speech, state: State, action: Action) -> str:
-    """A move in a few words, in the middle of a sentence."""
-    if isinstance(action, Place):
-        return say("review.kaito.place", square=NAMES[action.square])
-    tile, square = tile_name(say, state.board[action.target]), NAMES[action.target]
-    if action.trade is None:
-        return say("review.kaito.capture", tile=tile, square=square)
-    bought = tile_name(say, COLOURS[state.side][action.trade.kind])
-    return say("review.kaito.trade", tile=tile, square=square, bought=bought)
 
 
 Words = DuelWords | BoardWords

@@ -1,6 +1,7 @@
 """The views of Kaito."""
 
 from companion.games.kaito.board import NAMES
+from companion.games.kaito.notation import parse_action
 from companion.games.kaito.pieces import Tile
 from companion.ui.widgets.kaito.tallytray import TallyTray
 from tests.table.matches import begin
@@ -188,3 +189,67 @@ def kaito_tally_gone(driver: Driver) -> None:
 @view()
 def record_kaito(driver: Driver) -> None:
     open_match(driver, "board", RICH, "d4=K:ca", "d5", "e5", route="record")
+
+
+def open_puzzle(driver: Driver, *actions: str) -> None:
+    """A puzzle from its start, in which these captures were tried."""
+    driver.app.root.open("kaito/puzzle", "2")
+    driver.settle()
+    table = driver.app.root.current_screen.table
+    table.begin_anew()
+    for action in actions:
+        table.play(parse_action(action, table.view().state))
+        driver.until(lambda: not table.view().thinking)
+
+
+@view()
+def kaito_puzzle(driver: Driver) -> None:
+    open_puzzle(driver)
+
+
+@view()
+def kaito_puzzle_hint(driver: Driver) -> None:
+    open_puzzle(driver)
+    driver.app.root.current_screen.press_middle()
+
+
+@view()
+def kaito_puzzle_hint_move(driver: Driver) -> None:
+    open_puzzle(driver)
+    for _ in range(2):
+        driver.app.root.current_screen.press_middle()
+
+
+@view()
+def kaito_puzzle_wrong(driver: Driver) -> None:
+    open_puzzle(driver, "c6")
+
+
+@view()
+def kaito_puzzle_solved(driver: Driver) -> None:
+    open_puzzle(driver, "a5")
+
+
+@view()
+def kaito_puzzle_end(driver: Driver) -> None:
+    open_puzzle(driver, "a5")
+    for _ in range(2):
+        driver.app.root.current_screen.go_on()
+        driver.settle()
+
+
+@view()
+def kaito_puzzle_menu(driver: Driver) -> None:
+    open_puzzle(driver)
+    driver.app.root.current_screen.open_menu()
+
+
+@view()
+def kaito_puzzle_gone(driver: Driver) -> None:
+    driver.app.root.open("kaito/puzzle", "0")
+
+
+@view()
+def kaito_puzzles(driver: Driver) -> None:
+    open_puzzle(driver, "a5")
+    driver.app.root.open("kaito/puzzles")

@@ -21,10 +21,12 @@ from companion.ui import kv
 from companion.ui.navigator import Stop
 from companion.ui.running_app import running_app
 from companion.ui.text.kaito import called
+from companion.ui.text.kaito_puzzles import standing
 from companion.ui.text.kaito_refusals import refuse_text
 from companion.ui.widgets.choice import Choice
 
 if TYPE_CHECKING:
+    from companion.table.kaito.puzzle_view import StoredPuzzle
     from companion.ui.app import CompanionApp
 
 DRAWN = "drawn"
@@ -36,6 +38,8 @@ class KaitoLobbyScreen(Screen):
     """What is set up here is kept with the place, so that it is still there after a kill."""
 
     setup = ObjectProperty(SetUp(), rebind=True)
+    # The day's puzzle, as far as it was tried.
+    today = ObjectProperty(None, allownone=True)
 
     @property
     def app(self) -> "CompanionApp":
@@ -44,6 +48,19 @@ class KaitoLobbyScreen(Screen):
     def on_pre_enter(self, *_: object) -> None:
         kept = parse_setup(self.manager.trail[-1].subject)
         self.setup = kept or SetUp(red=self.app.settings.player_name)
+        with self.app.reporting_errors():
+            self.today = self.app.puzzles.today
+
+    def todays_puzzle(self, say: Speech, today: "StoredPuzzle | None") -> str:
+        """How the day's puzzle stands."""
+        return "" if today is None else standing(say, today)
+
+    def open_todays_puzzle(self) -> None:
+        if self.today is not None:
+            self.manager.open("kaito/puzzle", str(self.today.number))
+
+    def open_puzzles(self) -> None:
+        self.manager.open("kaito/puzzles")
 
     def change(self, **fields: object) -> None:
         self.setup = replace(self.setup, **fields)

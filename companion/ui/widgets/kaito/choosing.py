@@ -1,4 +1,4 @@
-"""Turns a touched space of the board into a move: at once, after a question about the trade, or into why there is none."""
+"""Turns a touched space of the board into a move: at once, after a question about the trade, or into why not."""
 
 from collections.abc import Callable
 from functools import partial
