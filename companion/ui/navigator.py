@@ -96,6 +96,12 @@ class Navigator(ScreenManager):
         self.trail[-1] = Stop(route, subject)
         self._show(direction="left")
 
+    def note(self, subject: str) -> None:
+        """Remembers what the open page shows now, so that the app reopens there."""
+        self.trail[-1] = Stop(self.trail[-1].route, subject)
+        self.current_screen.subject = subject
+        self.dispatch("on_travel")
+
     def back(self, sure: bool = False) -> bool:
         """Returns to the screen before, unless the open one asks the player first; False if this one was the first."""
         if len(self.trail) == 1:

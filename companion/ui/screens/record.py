@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.i18n.speech import Speech
+from companion.table.kiriai.replay import replay_views
 from companion.table.review import can_review
 from companion.ui import kv
+from companion.ui.game_catalogue import KIRIAI
 from companion.ui.navigator import exists
 from companion.ui.screens.page import PageScreen
 from companion.ui.text import series as series_text
@@ -17,9 +19,6 @@ from companion.ui.widgets.sign import SignRow
 
 if TYPE_CHECKING:
     from companion.table.record import MatchRecord
-
-# The ways to play whose every step can be seen again.
-WATCHED = ("board",)
 
 kv.load(__name__)
 
@@ -62,7 +61,7 @@ class RecordScreen(PageScreen):
         ways = (
             # After the end of a duel: for the audit, and for a rematch that the other one may want.
             ("record.table", self._route(summary.mode), sound and record.leads_back and not summary.open),
-            ("record.replay", self._route("replay"), sound and record.lines and summary.mode in WATCHED),
+            ("record.replay", self._route("replay"), sound and can_watch(record)),
             ("review.title", "review", sound and can_review(summary)),
         )
         for key, route, offered in ways:
@@ -126,3 +125,11 @@ class RecordScreen(PageScreen):
             self.app.tell(self.app.say("record.restored"))
             # Whatever page is open now shows it again.
             self.app.root.current_screen.dispatch("on_pre_enter")
+
+
+def can_watch(record: "MatchRecord") -> bool:
+    """Whether every step can be seen again: on a board, and of a duel that is over."""
+    summary, course = record.summary, record.course
+    if course is None or (summary.game, summary.mode) == ("kaito", "board"):
+        return bool(record.lines)
+    return summary.game == KIRIAI.id and not summary.open and bool(replay_views(course))

@@ -219,3 +219,13 @@ def kiriai_lesson_explained(driver: Driver) -> None:
 @view()
 def kiriai_duel_gone(driver: Driver) -> None:
     go(driver, "kiriai/duel", "nobody")
+
+
+@view()
+def kiriai_replay(driver: Driver) -> None:
+    go(driver, "kiriai/replay", "duel@1")
+
+
+@view()
+def kiriai_replay_none(driver: Driver) -> None:
+    go(driver, "kiriai/replay", "nobody")

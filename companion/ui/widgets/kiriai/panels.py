@@ -211,6 +211,7 @@ def _result(page: "KiriaiDuelScreen", say: Speech, view: View) -> Panel:
     panel = ResultPanel(view, page.lines, page.score)
     panel.bind(on_rematch=lambda _: page.rematch(), on_review=lambda _: page.open_review())
     panel.bind(on_copy=lambda _: page.copy(), on_home=lambda _: page.home())
+    panel.bind(on_replay=lambda _: page.manager.open("kiriai/replay", page.subject))
     panel.bind(on_series=lambda _: page.manager.open("series", page.subject))
     return panel
 

@@ -61,9 +61,9 @@ class RecordLine(Text):
 
 
 class ResultPanel(BoxLayout):
-    """`on_rematch`, `on_review`, `on_series` for the score, `on_copy` for the record as text, `on_home`."""
+    """`on_rematch`, `on_replay`, `on_review`, `on_series` for the score, `on_copy` for the record, `on_home`."""
 
-    __events__ = ("on_rematch", "on_review", "on_series", "on_copy", "on_home")
+    __events__ = ("on_rematch", "on_replay", "on_review", "on_series", "on_copy", "on_home")
 
     title = StringProperty()
     # The winner's colour.
@@ -95,6 +95,9 @@ class ResultPanel(BoxLayout):
 
     def on_copy(self) -> None:
         """The player wants to copy the record, to show it to others."""
+
+    def on_replay(self) -> None:
+        """The player wants to watch the duel again."""
 
     def on_series(self) -> None:
         """The player wants to see all about the score."""
@@ -158,6 +161,10 @@ class ResultPanel(BoxLayout):
             series = LinkRow(title=score, detail=target)
             series.bind(on_release=lambda _: self.dispatch("on_series"))
             group.add_widget(series)
+        if self._view.round:
+            replay = LinkRow(title=self.say("record.replay"))
+            replay.bind(on_release=lambda _: self.dispatch("on_replay"))
+            group.add_widget(replay)
         review = LinkRow(title=self.say("review.title"), detail=self.say("review.detail"))
         review.bind(on_release=lambda _: self.dispatch("on_review"))
         copy = SignRow(title=self.say("record.copy"))
