@@ -267,9 +267,15 @@ class Tables:
         self._connection.close()
 
     def forget(self, match_id: str) -> None:
-        """Closes the table of a match that is deleted."""
+        """Leaves the table of a match that is deleted for good; whoever is connected is told."""
         if self._table is not None and self._table.id == match_id:
+            with suppress(Refused):
+                self._table.leave()
             self._forget_table()
+
+    def is_connected(self, match_id: str) -> bool:
+        """Whether the other phone of that match would hear now what is said."""
+        return self.open_match == match_id and self._open_table.remote.peer.connected
 
     @property
     def _open_table(self) -> TwoPhonesTable:

@@ -38,7 +38,7 @@ def read_record(journals: Journals, match_id: str, own_name: str = "") -> MatchR
     summary = summarise(kept, own_name)
     if (kept.game, kept.mode) == ("kingbrick", "muster"):
         # Both armies are still secret, so there is nothing to show.
-        return MatchRecord(summary, None, "")
+        return MatchRecord(summary, None, "", leads_back=summary.open)
     entries = journals.entries(match_id)
     try:
         course = read_course(journals, match_id)

@@ -114,6 +114,11 @@ class Navigator(ScreenManager):
         self._show(direction="right")
         return True
 
+    def drop(self, subject: str) -> None:
+        """Leaves every page about something that is gone; the subject of a page may hold a draft after a dot."""
+        self.trail = [stop for stop in self.trail if stop.subject.partition(".")[0] != subject]
+        self._show(direction="right")
+
     def release(self) -> None:
         """Drops every screen that is out of sight; its next visit builds it again."""
         for screen in [screen for screen in self.screens if screen.parent is None]:

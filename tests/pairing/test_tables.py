@@ -2,10 +2,12 @@
 
 import pytest
 
+from companion.games.contract import Outcome
 from companion.games.kingbrick.army import parse_army
 from companion.games.kingbrick.bricks import Seat as Colour
 from companion.games.kiriai.notation import parse_pair
 from companion.games.kiriai.pieces import Seat, Special
+from companion.games.kiriai.rules import Ending
 from companion.link import connect
 from companion.link import host as link_host
 from companion.link.interfaces import Interface, NetworkKind
@@ -361,13 +363,18 @@ class TestAgain:
 
 
 class TestLeaving:
-    def test_a_deleted_match_closes_its_table(self, pair: PhonePair) -> None:
-        hosted, _ = pair.sit_down()
-        pair.host.services.journals.delete(hosted)
+    def test_a_deleted_match_closes_its_table_and_the_other_phone_is_told(self, pair: PhonePair) -> None:
+        hosted, joined = pair.sit_down()
+        assert pair.host.tables.is_connected(hosted)
+        assert not pair.host.tables.is_connected("another")
         pair.host.tables.forget(hosted)
+        pair.host.services.journals.delete(hosted)
         assert not pair.host.has_link
+        assert not pair.host.tables.is_connected(hosted)
         pair.scheduler.pass_time(3)
         assert pair.host.matches == []
+        pair.scheduler.until(lambda: pair.guest.duel(joined).link.left)
+        assert pair.guest.duel(joined).view().outcome == Outcome(Seat.BLUE, Ending.RESIGNATION)
 
     def test_another_match_that_is_deleted_leaves_the_table_open(self, pair: PhonePair) -> None:
         hosted, joined = pair.sit_down()

@@ -8,6 +8,7 @@ from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.view import Phase
 from tests.loopback import LOOPBACK
 from tests.ui.harness import Driver
+from tests.ui.kiriai.touches import choose_item, open_menu
 from tests.ui.other_phone import another_phone, linked, sit_down
 from tests.ui.pages import go
 
@@ -45,10 +46,22 @@ def test_a_host_that_loses_its_network_for_a_while_listens_again(driver: Driver,
     assert link.trouble == ""
 
 
-def test_a_deleted_match_closes_its_table(driver: Driver, other: Tables) -> None:
-    mine, _ = sit_down(driver, other)
-    go(driver, "record", mine)
+def test_a_match_in_progress_is_deleted_after_a_question_and_the_other_phone_is_told(
+    driver: Driver, other: Tables
+) -> None:
+    mine, theirs = sit_down(driver, other)
+    go(driver, "kiriai/duel", mine)
+    open_menu(driver)
+    choose_item(driver, "kiriai.duel.record")
     driver.tap(driver.find("MainButton", text="Delete"))
+    question = driver.find("Confirm")
+    assert question.sentence == driver.app.say("record.delete.told")
+    assert driver.app.store.journals.find(mine) is not None
+    question.confirm()
+    driver.settle()
+    # No page of the match is left on the way back.
+    assert [stop.subject for stop in driver.app.root.trail if stop.subject] == []
+    driver.until(lambda: linked(other, theirs).link.left)
     assert driver.app.tables._table is None
     assert not driver.app.tables._connection.pump.running
     driver.wait(3)

@@ -14,6 +14,7 @@ from companion.ui.navigator import exists
 from companion.ui.screens.page import PageScreen
 from companion.ui.text import series as series_text
 from companion.ui.text.shared_record import as_text, read_lines
+from companion.ui.widgets.confirm import Confirm
 from companion.ui.widgets.row import Group, LinkRow
 from companion.ui.widgets.sign import SignRow
 
@@ -107,6 +108,20 @@ class RecordScreen(PageScreen):
     def copy(self) -> None:
         self.app.copy_text(as_text(self.app.say, self.record), self.app.say("record.copied"))
 
+    def ask_delete(self) -> None:
+        """A match that is played between two phones is not deleted without a question: it cannot be taken up again."""
+        if self.record is None or not (self.record.summary.open and self.record.leads_back):
+            self.delete()
+            return
+        say, told = self.app.say, self.app.tables.is_connected(self.subject)
+        question = Confirm(
+            title=say("record.delete.ask"),
+            sentence=say("record.delete.told" if told else "record.delete.untold"),
+            verb=say("record.delete"),
+        )
+        question.bind(on_confirm=lambda _: self.delete())
+        question.open()
+
     def delete(self) -> None:
         with self.app.reporting_errors():
             self.app.forget(self.subject)
@@ -115,7 +130,7 @@ class RecordScreen(PageScreen):
                 # A second finger on the button: the first has done it.
                 return
             self.app.feedback("tap")
-            self.manager.back()
+            self.manager.drop(self.subject)
             self.app.tell(self.app.say("record.deleted"), undo=lambda: self._restore(restore))
 
     def _restore(self, restore: Callable[[], None]) -> None:

@@ -1,6 +1,7 @@
 """The views of the pages that belong to no game."""
 
 from concurrent.futures import Future
+from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
@@ -184,6 +185,15 @@ def history_undo(driver: Driver) -> None:
 @view({match: match for match in ("duel", "battle", "board", "broken")})
 def record(driver: Driver, match: str) -> None:
     go(driver, "record", match)
+
+
+@view()
+def record_delete(driver: Driver) -> None:
+    """A duel that goes on between two phones."""
+    go(driver, "record", "duel")
+    page = driver.app.root.current_screen
+    page.record = replace(page.record, leads_back=True, summary=replace(page.record.summary, open=True))
+    page.ask_delete()
 
 
 @view()
