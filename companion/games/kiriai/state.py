@@ -86,6 +86,9 @@ class Setup:
     blue_placement: Placement | Sealed | None = None
     ended: Outcome[Seat] | None = None
 
+    def special(self, seat: Seat) -> Special:
+        return self.red_special if seat is RED else self.blue_special
+
     def locked(self, seat: Seat) -> Placement | Sealed | None:
         return self.red_placement if seat is RED else self.blue_placement
 

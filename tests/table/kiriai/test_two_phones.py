@@ -11,6 +11,7 @@ from companion.games.kiriai.notation import parse_pair, parse_placement
 from companion.games.kiriai.pieces import ADVANCED_FIELD, STANDARD_FIELD, Seat, Special
 from companion.games.kiriai.record import parse_record, replay
 from companion.games.kiriai.rules import Ending
+from companion.games.kiriai.state import Setup
 from companion.protocol import session
 from companion.protocol.frame import VERSION
 from companion.protocol.greeting import InvitationKind
@@ -50,6 +51,22 @@ def check(pair: Pair) -> None:
         assert record is not None
         assert record.broken is None
         assert replay(parse_record(record.text.removeprefix("kiriai "))).result.value == phone.result
+
+
+@pytest.mark.parametrize("dealt", [True, False])
+def test_the_own_special_card_is_known_before_the_entry_is_chosen_and_the_others_is_not(dealt: bool) -> None:
+    pair = Pair(Terms(ADVANCED_FIELD, Seat.RED, dealt))
+    pair.join()
+    if not dealt:
+        pair.host.table.tell(Special.KESA)
+        pair.guest.table.tell(Special.ZAN_TETSU)
+    pair.settle()
+    for phone in pair.phones:
+        view = phone.table.view()
+        assert view.phase is Phase.ENTERING
+        assert isinstance(view.state, Setup)
+        assert view.state.special(view.seat) is not Special.UNKNOWN
+        assert view.state.special(view.seat.opponent) is Special.UNKNOWN
 
 
 @pytest.mark.parametrize("terms", TERMS, ids=named)

@@ -13,8 +13,8 @@ from tests.ui.harness import Driver
 from tests.ui.kiriai.touches import (
     WON,
     begin_duel,
+    choose_entry,
     choose_item,
-    enter_field,
     lift_curtain,
     lock,
     open_menu,
@@ -73,8 +73,16 @@ def test_a_duel_on_the_advanced_field_with_real_cards_ends_on_a_first_card(drive
     match_id = begin_duel(driver, ADVANCED_FIELD, deal=False)
     tell_special(driver, "kiriai.kesa.name")
     tell_special(driver, "kiriai.counter.name")
-    enter_field(driver, "4H")
-    enter_field(driver, "6H")
+    for placement, special in (("4H", "Special: Kesa Strike"), ("6H", "Special: Counterattack")):
+        # The special card comes before this choice, and only behind the curtain.
+        assert special not in driver.texts()
+        lift_curtain(driver)
+        assert [row.title for row in here(driver, "SpecialRow")] == [special]
+        driver.tap(driver.find("SpecialRow"))
+        assert driver.find("PieceSheet").title == special.removeprefix("Special: ")
+        driver.press_back()
+        driver.settle()
+        choose_entry(driver, placement)
     assert {"Fox starts on space 4, in Heaven.", "Crane starts on space 6, in Heaven."} <= set(driver.texts())
     press(driver, "kiriai.duel.begin")
     lock(driver, "HB")

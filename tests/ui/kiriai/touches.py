@@ -76,6 +76,11 @@ def lock(driver: Driver, pair: str) -> None:
 def enter_field(driver: Driver, placement: str) -> None:
     """Locks the space and the stance in which a player enters the advanced field."""
     lift_curtain(driver)
+    choose_entry(driver, placement)
+
+
+def choose_entry(driver: Driver, placement: str) -> None:
+    """The same with the curtain lifted."""
     chosen = parse_placement(placement)
     for value in (str(chosen.space), chosen.stance.value):
         segment = driver.find("Segment", value=value)

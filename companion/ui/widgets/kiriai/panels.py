@@ -142,7 +142,7 @@ def _enter(page: "KiriaiDuelScreen", _say: Speech, view: View) -> Panel:
         preview(chosen)
 
     preview(placement)
-    panel.bind(placement=choose)
+    panel.bind(placement=choose, on_explain=lambda _, action: page.explain(action))
     _hear(panel, page, on_place=page.open_table.place)
     return panel
 
