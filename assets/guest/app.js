@@ -111,6 +111,13 @@ class App {
     return this.#table.say(intent);
   }
 
+  /** Notes the guest's special card; the same one again needs no words. */
+  tell(hand) {
+    if (hand.special === this.#table.match.deal.card) return;
+    hand.retell();
+    this.say({ type: "tell", card: hand.special });
+  }
+
   leave() {
     this.#table.leave();
   }
@@ -147,7 +154,11 @@ const ACTS = {
     app.say({ type: "enter", text });
   },
   pick: (app, { hand }, card) => hand.pick(card),
-  tell: (app, { hand }) => app.say({ type: "tell", card: hand.special }),
+  tell(app, desk) {
+    desk.retelling = false;
+    app.tell(desk.hand);
+  },
+  retell: (app, desk) => Object.assign(desk, { retelling: true, sheet: null }),
   enter: (app, { hand: { entry } }) => app.say({ type: "lock", payloads: [`${entry.space}${entry.stance}`] }),
   lock: (app, { hand }) => hand.pair && app.say({ type: "lock", payloads: hand.pair }),
   put: (app, { hand }, letter) => hand.put(letter),

@@ -23,6 +23,7 @@ from companion.fairplay.seal import seal
 from companion.protocol.events import CardDealt, CardsClaimed, MatchBegun, TermsDeclined, TermsOffered
 from companion.protocol.faults import Fault, Misuse, PeerFault, Slip
 from companion.protocol.intents import INTENT_NAMES, Tell
+from companion.protocol.limits import MOST_TELLINGS
 from companion.protocol.messages import (
     NAMES,
     Accept,
@@ -36,7 +37,7 @@ from companion.protocol.messages import (
     Terms,
     Word,
 )
-from companion.protocol.stages import Stage
+from companion.protocol.stages import Stage, out_of_order
 from companion.protocol.state import CLAIM, NO_TERMS, Match, Turn
 
 _COUNTS = {Dealing.NONE: range(1), Dealing.FAIR: range(3, 4), Dealing.REAL: range(2, 9)}
@@ -163,27 +164,38 @@ def _checked() -> Iterator[None]:
         raise PeerFault(bad.flaw, *bad.details) from bad
 
 
+def may_tell(match: Match) -> bool:
+    """Whether a real card can be told, or told again: nothing is open that could make anybody want another one."""
+    return match.terms.dealing is Dealing.REAL and match.exchange.number == 1
+
+
 def say_tell(match: Match, intent: Tell) -> Turn:
-    if match.deal.claim is not None:
-        raise Misuse(Slip.ALREADY_SAID, INTENT_NAMES[Tell])
+    deal = match.deal
+    if not may_tell(match):
+        raise Misuse(Slip.NOT_NOW, match.stage.value, INTENT_NAMES[Tell])
     if intent.card not in match.terms.cards:
         raise Misuse(Slip.WRONG_VALUE, INTENT_NAMES[Tell])
+    if deal.tellings == MOST_TELLINGS:
+        raise Misuse(Slip.TOO_MANY, INTENT_NAMES[Tell], MOST_TELLINGS)
     claim = match.opening(CLAIM, CLAIM, intent.card)
     sealed = seal(match.context(match.us, CLAIM, CLAIM), claim)
-    deal = replace(match.deal, claim=claim, card=intent.card)
+    deal = replace(deal, claim=claim, card=intent.card, tellings=deal.tellings + 1)
     return Turn(match, (Claim(sealed),)).then(_claimed(replace(match, deal=deal)))
 
 
 def hear_claim(match: Match, word: Claim) -> Turn:
-    if match.deal.their_claim:
-        raise PeerFault(Fault.WRONG_ORDER, match.stage.value, NAMES[Claim])
-    claim = match.deal.claim
-    if claim is not None and word.seal == seal(match.context(match.us, CLAIM, CLAIM), claim):
+    deal = match.deal
+    if not may_tell(match):
+        raise out_of_order(match.stage, word)
+    if deal.their_tellings == MOST_TELLINGS:
+        raise PeerFault(Fault.TOO_MANY, NAMES[Claim], MOST_TELLINGS)
+    if deal.claim is not None and word.seal == seal(match.context(match.us, CLAIM, CLAIM), deal.claim):
         raise PeerFault(Fault.ECHOED_SEAL)
-    return _claimed(replace(match, deal=replace(match.deal, their_claim=word.seal)))
+    deal = replace(deal, their_claim=word.seal, their_tellings=deal.their_tellings + 1)
+    return _claimed(replace(match, deal=deal))
 
 
 def _claimed(match: Match) -> Turn:
-    if match.deal.claim is None or not match.deal.their_claim:
+    if match.stage is not Stage.CLAIMING or match.deal.claim is None or not match.deal.their_claim:
         return Turn(match)
     return Turn(replace(match, stage=Stage.CHOOSING), (), (CardsClaimed(),))

@@ -4,17 +4,31 @@ from dataclasses import replace
 
 from companion.fairplay.deal import FIRST
 from companion.fairplay.key import Direction
+from companion.fairplay.seal import BrokenSeal, Opening, verify
 from companion.protocol.auditing import open_audit
 from companion.protocol.events import DrawDeclined, DrawOffered, Ending, How, MatchEnded, PeerLeft, RematchOffered
 from companion.protocol.faults import Fault, Misuse, PeerFault, Slip
-from companion.protocol.intents import INTENT_NAMES, Intent, PlayAgain
+from companion.protocol.intents import INTENT_NAMES, Intent, NameSameCard, PlayAgain
 from companion.protocol.limits import MOST_DRAW_OFFERS
-from companion.protocol.messages import NAMES, AcceptDraw, Bye, Close, DeclineDraw, OfferDraw, Rematch, Resign, Word
+from companion.protocol.messages import (
+    NAMES,
+    AcceptDraw,
+    Bye,
+    Close,
+    DeclineDraw,
+    OfferDraw,
+    Opened,
+    Rematch,
+    Resign,
+    SameCard,
+    Word,
+)
 from companion.protocol.stages import PLAY, Stage, out_of_order
-from companion.protocol.state import Match, Turn, own_half
+from companion.protocol.state import CLAIM, Match, Turn, own_half
 
 _DRAWN = Ending(How.DRAWN)
 _CLOSED = Ending(How.CLOSED)
+_SAME_CARD = Ending(How.SAME_CARD)
 
 
 def end(match: Match, ending: Ending, crossing: bool) -> Turn:
@@ -53,6 +67,37 @@ def hear_close(match: Match, word: Close) -> Turn:
 def _only_from_the_host(match: Match, word: Close) -> None:
     if match.side is Direction.HOST:
         raise PeerFault(Fault.NOT_THEIRS_TO_SAY, NAMES[type(word)])
+
+
+def say_name_same_card(match: Match, intent: NameSameCard) -> Turn:
+    """Their card is open already, so that ours gives nothing away; whose finger slipped, no phone can know."""
+    claim = match.deal.claim
+    if claim is None:
+        raise Misuse(Slip.NOT_NOW, match.stage.value, INTENT_NAMES[type(intent)])
+    word = SameCard(Opened(claim.nonce, claim.payload))
+    # They have played what we told: the audit shows whether it is also what they told.
+    match = replace(match, deal=replace(match.deal, shown=(*match.deal.shown, claim.payload)))
+    return Turn(match, (word,)).then(end(match, _SAME_CARD, crossing=True))
+
+
+def hear_same_card(match: Match, word: SameCard) -> Turn:
+    _check_same_card(match, word)
+    return end(match, _SAME_CARD, crossing=False)
+
+
+def _check_same_card(match: Match, word: SameCard) -> None:
+    """What they told must be what they have sealed, and what we have just opened: nobody learns a hidden card by it."""
+    exchange = match.exchange
+    if not match.deal.their_claim or not exchange.openings:
+        raise out_of_order(match.stage, word)
+    told = Opening(word.claim.nonce, word.claim.payload)
+    try:
+        verify(match.context(match.them, CLAIM, CLAIM), match.deal.their_claim, told)
+    except BrokenSeal as broken:
+        raise PeerFault(Fault.BROKEN_SEAL, broken.sealed.hex(), broken.made.hex()) from broken
+    played = exchange.openings[exchange.slot - 1].payload
+    if told.payload != played:
+        raise PeerFault(Fault.NOT_THE_SAME, told.payload, played)
 
 
 def say_offer_draw(match: Match, intent: OfferDraw) -> Turn:
@@ -123,6 +168,10 @@ def hear_late(match: Match, word: Word) -> Turn:
         # They had closed the book before they heard of any other end, and hold to it.
         _only_from_the_host(match, word)
         return _weighed(match, _CLOSED)
+    if isinstance(word, SameCard):
+        # They had seen it before they heard of any other end.
+        _check_same_card(match, word)
+        return Turn(match) if match.ending == _SAME_CARD else _weighed(match, _SAME_CARD)
     resigned = match.ending == _resigned(match, match.us)
     # An agreement outweighs a resignation, and of two resignations the first seat's counts.
     if isinstance(word, AcceptDraw) and resigned and match.draw_open:

@@ -14,6 +14,7 @@ class How(StrEnum):
     RESIGNED = auto()
     DRAWN = auto()
     CLOSED = auto()  # by the host, who has closed the open book
+    SAME_CARD = auto()  # both have told the same real card, and nobody has won
 
 
 @dataclass(frozen=True, slots=True)

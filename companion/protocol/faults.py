@@ -49,6 +49,7 @@ class Fault(StrEnum):
     WRONG_DIGEST = auto()  # theirs, ours
     BROKEN_SEAL = auto()  # sealed, made by the opening
     BROKEN_NAME = auto()  # hash named, hash of what was shown
+    NOT_THE_SAME = auto()  # the card told, the card played
     NOT_A_THROW = auto()
 
 

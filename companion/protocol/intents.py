@@ -59,6 +59,11 @@ class Resolve:
 
 
 @dataclass(frozen=True, slots=True)
+class NameSameCard:
+    """Show that we have told the very card that they have just played, which ends the match."""
+
+
+@dataclass(frozen=True, slots=True)
 class Enter:
     """Enter one more line into the open book."""
 
@@ -79,6 +84,7 @@ Intent = (
     | Throw
     | Unlock
     | Resolve
+    | NameSameCard
     | Enter
     | Close
     | Resign
@@ -98,6 +104,7 @@ INTENTS: dict[str, type[Intent]] = {
     "throw": Throw,
     "unlock": Unlock,
     "resolve": Resolve,
+    "name_same_card": NameSameCard,
     "enter": Enter,
     "close": Close,
     "resign": Resign,

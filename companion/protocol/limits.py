@@ -6,3 +6,4 @@ MOST_LINES = 1000
 MOST_TAKE_BACKS = 20
 # Of one side in one match.
 MOST_DRAW_OFFERS = 20
+MOST_TELLINGS = 20

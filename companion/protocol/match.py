@@ -6,7 +6,18 @@ from typing import Any
 
 from companion.protocol import auditing, dealing, ending, exchange, writing
 from companion.protocol.faults import Fault, Misuse, PeerFault, Slip
-from companion.protocol.intents import INTENT_NAMES, Enter, Intent, Lock, PlayAgain, Resolve, Tell, Throw, Unlock
+from companion.protocol.intents import (
+    INTENT_NAMES,
+    Enter,
+    Intent,
+    Lock,
+    NameSameCard,
+    PlayAgain,
+    Resolve,
+    Tell,
+    Throw,
+    Unlock,
+)
 from companion.protocol.messages import (
     NAMES,
     Accept,
@@ -26,6 +37,7 @@ from companion.protocol.messages import (
     Ready,
     Rematch,
     Resign,
+    SameCard,
     Seal,
     Show,
     Shuffle,
@@ -45,6 +57,7 @@ _SAY: dict[type[Intent], Callable[[Match, Any], Turn]] = {
     Throw: exchange.say_throw,
     Unlock: exchange.say_unlock,
     Resolve: exchange.say_resolve,
+    NameSameCard: ending.say_name_same_card,
     Enter: writing.say_enter,
     Close: ending.say_close,
     Resign: ending.say_resign,
@@ -69,6 +82,7 @@ _HEAR: dict[type[Word], Callable[[Match, Any], Turn]] = {
     Open: exchange.hear_open,
     Position: exchange.hear_position,
     Show: exchange.hear_show,
+    SameCard: ending.hear_same_card,
     Entry: writing.hear_entry,
     Close: ending.hear_close,
     Resign: ending.hear_resign,

@@ -201,10 +201,17 @@ class DeclineDraw:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """A seal's opening inside an audit."""
+    """A seal's opening inside an audit, or of a told card."""
 
     nonce: Annotated[bytes, raw(NONCE_BYTES)]
     payload: Annotated[str, PAYLOAD]
+
+
+@dataclass(frozen=True, slots=True)
+class SameCard:
+    """Our told card, opened: it is the one that they have just played, so that one of the two was told by mistake."""
+
+    claim: Annotated[Opened, record(Opened)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +257,7 @@ Word = (
     | Open
     | Position
     | Show
+    | SameCard
     | Entry
     | Close
     | Resign
@@ -275,6 +283,7 @@ WORDS: dict[str, type[Word]] = {
     "open": Open,
     "position": Position,
     "show": Show,
+    "same_card": SameCard,
     "entry": Entry,
     "close": Close,
     "resign": Resign,

@@ -3,7 +3,18 @@
 from enum import StrEnum, auto
 
 from companion.protocol.faults import Fault, Misuse, PeerFault, Slip
-from companion.protocol.intents import INTENT_NAMES, Enter, Intent, Lock, PlayAgain, Resolve, Tell, Throw, Unlock
+from companion.protocol.intents import (
+    INTENT_NAMES,
+    Enter,
+    Intent,
+    Lock,
+    NameSameCard,
+    PlayAgain,
+    Resolve,
+    Tell,
+    Throw,
+    Unlock,
+)
 from companion.protocol.messages import (
     NAMES,
     Accept,
@@ -23,6 +34,7 @@ from companion.protocol.messages import (
     Ready,
     Rematch,
     Resign,
+    SameCard,
     Seal,
     Show,
     Shuffle,
@@ -71,7 +83,8 @@ PLAY = (*_EXCHANGE, Stage.DISPUTED)
 _UNSEALED = (Stage.CHOOSING, Stage.LOCKED, Stage.CALLED, Stage.DISPUTED)
 _SETTLED = (Stage.OPENING, Stage.CHOOSING, Stage.DISPUTED, Stage.OVER)
 _LATE = (
-    *(Shuffle, Pick, Strip, Claim, Seal, TakeBack, Ready, Open, Position, Show, Entry, Close, Resign),
+    *(Shuffle, Pick, Strip, Claim, Seal, TakeBack, Ready, Open, Position, Show, SameCard, Entry),
+    *(Close, Resign),
     *(OfferDraw, AcceptDraw, DeclineDraw),
 )
 
@@ -80,12 +93,15 @@ SAID: dict[tuple[Stage, type[Intent]], tuple[Stage, ...]] = {
     (Stage.OFFERED, Accept): _STARTS,
     (Stage.OFFERED, Decline): (Stage.WAITING,),
     (Stage.CLAIMING, Tell): (Stage.CLAIMING, Stage.CHOOSING),
+    # Again, before anything is open.
+    **{(stage, Tell): (stage,) for stage in (Stage.CHOOSING, Stage.CALLED)},
     (Stage.CHOOSING, Lock): (Stage.LOCKED,),
     (Stage.CHOOSING, Throw): (Stage.LOCKED,),
     (Stage.LOCKED, Unlock): (Stage.CHOOSING,),
     (Stage.CALLED, Lock): (Stage.READY,),
     (Stage.CALLED, Throw): (Stage.READY,),
     (Stage.RESOLVING, Resolve): (Stage.NAMED, *_SETTLED),
+    (Stage.RESOLVING, NameSameCard): (Stage.OVER,),
     **{(stage, Enter): (stage,) for stage in PLAY},
     (Stage.CHOOSING, Close): (Stage.OVER,),
     **{(stage, Resign): (Stage.OVER,) for stage in (*DEAL, *PLAY)},
@@ -104,6 +120,8 @@ HEARD: dict[tuple[Stage, type[Word]], tuple[Stage, ...]] = {
     (Stage.SHUFFLING, Pick): (Stage.CHOOSING,),
     (Stage.STRIPPING, Strip): (Stage.CHOOSING,),
     (Stage.CLAIMING, Claim): (Stage.CLAIMING, Stage.CHOOSING),
+    # Again: whoever has locked takes that back first, so that we do not hold their seals.
+    **{(stage, Claim): (stage,) for stage in (Stage.CHOOSING, Stage.LOCKED)},
     (Stage.CHOOSING, Seal): (Stage.CALLED,),
     (Stage.LOCKED, Seal): (Stage.READY,),
     (Stage.CALLED, TakeBack): (Stage.CHOOSING,),
@@ -114,6 +132,7 @@ HEARD: dict[tuple[Stage, type[Word]], tuple[Stage, ...]] = {
     (Stage.OPENING, Open): (Stage.RESOLVING, Stage.NAMED),
     (Stage.RESOLVING, Position): (Stage.RESOLVING,),
     (Stage.NAMED, Position): _SETTLED,
+    **{(stage, SameCard): (Stage.OVER,) for stage in (Stage.RESOLVING, Stage.NAMED)},
     (Stage.DISPUTED, Show): (Stage.DISPUTED,),
     **{(stage, Entry): (stage,) for stage in PLAY},
     # The host closes between two exchanges; we may have begun the next one by then.

@@ -26,6 +26,9 @@ class Deal:
     picked: int = 0
     claim: Opening | None = None
     their_claim: bytes = b""
+    # How often a real card was told, by us and by them: a slip of the finger is corrected before anything is open.
+    tellings: int = 0
+    their_tellings: int = 0
     card: str = field(default="", repr=False)
     shown: tuple[str, ...] = ()  # dealt cards that they have played
 
@@ -125,7 +128,7 @@ class Match:
 
     def opening(self, number: int, slot: int, payload: str) -> Opening:
         """The nonce depends on the payload too: not even a log put back from a copy can use one for two payloads."""
-        attempt = len(self.exchange.recalled)
+        attempt = self.deal.tellings if number == CLAIM else len(self.exchange.recalled)
         parts = (self.name, str(number), str(slot), str(attempt), payload)
         return Opening(derive(self.seed, "nonce", *parts), payload)
 

@@ -11,6 +11,7 @@ from companion.fairplay.seal import seal
 from companion.games.kingbrick.faults import Fault as Brickish
 from companion.games.kiriai.faults import Fault as Violation
 from companion.protocol.auditing import Lie
+from companion.protocol.events import Ending, How
 from companion.protocol.faults import Fault
 from companion.protocol.frame import Frame
 from companion.protocol.intents import Intent, Lock, Resolve
@@ -53,7 +54,6 @@ class CheatingHost(HostScript):
     [
         pytest.param(5, ("A", "R"), ("A", "B"), "opened the same card twice in one round", id="one card twice"),
         pytest.param(5, ("?", "B"), ("A", "B"), "opened something that is no card", id="no card"),
-        pytest.param(5, ("X", "B"), ("A", "B"), "opened a special card that it cannot hold", id="the guest's special"),
         pytest.param(7, ("7H",), ("5H",), "started on a space or in a stance", id="the last space"),
     ],
 )
@@ -167,13 +167,60 @@ def test_a_lie_about_the_deal_comes_out_in_the_audit(player: PagePlayer) -> None
         assert player.heading() == "You win"
 
 
-def test_the_same_real_card_on_both_sides_is_named(player: PagePlayer) -> None:
+def test_the_same_real_card_on_both_sides_is_shown_and_accuses_nobody(player: PagePlayer) -> None:
     with hosting(HostScript(terms(5, Dealing.REAL), [], card="X")) as phone:
         player.join_duel(phone.invitation, Dealing.REAL)
         player.see("[data-do=put]")
         phone.say(Resign())
+        player.see(".dealt")
+        assert "you both told the same special card" in player.browser.text(".audit")
+        assert not player.browser.exists(".alarm")
+
+
+def test_the_same_real_card_played_ends_the_duel_without_a_winner(player: PagePlayer) -> None:
+    with hosting(HostScript(terms(5, Dealing.REAL), [("X", "B")], card="X")) as phone:
+        player.join_duel(phone.invitation, Dealing.REAL)
+        player.choose(("A", "B"))
+        player.lock(("A", "B"))
+        for _ in range(2):
+            player.see(".dealt")
+            assert player.heading() == "Nobody wins"
+            assert "You both told the phones the same special card" in player.browser.text("body")
+            assert not player.browser.exists(".alarm")
+            # Nothing of what was opened last is played or written.
+            assert player.record() == "5 1H+ 5H+ . . X X; *"
+            player.browser.reload()
+        assert phone.peer.match.ending == Ending(How.SAME_CARD)
+
+
+def test_the_guests_own_special_card_played_by_a_changed_host_comes_out_in_the_audit(player: PagePlayer) -> None:
+    with hosting(CheatingHost(terms(5, Dealing.REAL), [("X", "B")], card="K")) as phone:
+        player.join_duel(phone.invitation, Dealing.REAL)
+        player.choose(("A", "B"))
+        player.lock(("A", "B"))
         player.see(".audit .alarm")
-        assert "Both of you chose the same special card: Counterattack." in player.browser.text(".audit")
+        assert "showed Counterattack, but was dealt Kesa Strike" in player.browser.text(".audit")
+
+
+def test_a_real_card_told_by_mistake_is_told_again(player: PagePlayer) -> None:
+    with hosting(HostScript(terms(5, Dealing.REAL), [], card="K")) as phone:
+        player.join_duel(phone.invitation, Dealing.REAL)
+        player.touch("put", "X")
+        player.touch("sheet", "menu")
+        player.touch("retell")
+        player.touch("pick", "Z")
+        player.touch("tell")
+        player.see("[data-do=put][data-with=Z]")
+        assert not player.browser.exists("[data-do=put][data-with=X]")
+        assert not player.browser.exists("[data-do=remove]")
+        player.choose(("Z", "A"))
+        player.lock(("Z", "A"))
+        player.touch("sheet", "menu")
+        assert not player.browser.exists("[data-do=retell]")
+        player.touch("close")
+        phone.say(Resign())
+        player.see(".audit .verified")
+        assert "Blue held Zan-Tetsu Strike." in player.browser.text(".dealt")
 
 
 def test_a_real_card_that_does_not_exist_is_named_and_the_result_stays(player: PagePlayer) -> None:
@@ -236,7 +283,8 @@ def test_every_code_has_a_sentence(modules: Browser) -> None:
     )
     assert sentences["missing"] == []
     assert set(sentences["faults"]) == {fault.name for fault in chain(Fault, DealFlaw) if fault not in NOT_HEARD_HERE}
-    assert set(sentences["findings"]) == {code.name for code in chain(Cheat, Lie)}
+    # The same card told by both is held against nobody.
+    assert set(sentences["findings"]) == {code.name for code in chain(Cheat, Lie) if code is not Lie.SAME_CARD}
     assert set(sentences["charges"]) == {code.name for code in CHARGES} | FOUND
 
 

@@ -18,7 +18,7 @@ from companion.protocol.exchange import ready_digest
 from companion.protocol.faults import Fault, Misuse, PeerFault, Slip
 from companion.protocol.frame import Frame
 from companion.protocol.greeting import Welcome
-from companion.protocol.intents import Enter, Intent, Lock, PlayAgain, Resolve, Tell, Throw, Unlock
+from companion.protocol.intents import Enter, Intent, Lock, NameSameCard, PlayAgain, Resolve, Tell, Throw, Unlock
 from companion.protocol.messages import (
     Accept,
     AcceptDraw,
@@ -41,6 +41,7 @@ from companion.protocol.messages import (
     Ready,
     Rematch,
     Resign,
+    SameCard,
     Seal,
     Show,
     Shuffle,
@@ -177,6 +178,10 @@ def wild_words(both: Pair, dice: random.Random) -> dict[type[Word], Callable[[],
         rest = (opened,) * dice.choice((0, 0, 1))
         return Audit(hand if fair else None, opened if real and dice.random() < 0.8 else None, rest)
 
+    def told_card() -> Opened:
+        claim = host.deal.claim or Opening(noise, "K")
+        return Opened(claim.nonce, claim.payload)
+
     def entry() -> Entry:
         """After any line of the book, also where the host has written since, or after none of it."""
         at = dice.randrange(len(guest.book) + 1)
@@ -198,6 +203,7 @@ def wild_words(both: Pair, dice: random.Random) -> dict[type[Word], Callable[[],
         Open: lambda: Open(number, slot, opened.nonce, opened.payload),
         Position: lambda: Position(number, slot, noise),
         Entry: entry,
+        SameCard: lambda: SameCard(dice.choice((opened, told_card()))),
         Show: lambda: Show(dice.choice(("p", exchange.named.position)), dice.choice((None, "1-0"))),
         Audit: audit,
         Rematch: lambda: Rematch(noise[:8]),
@@ -215,7 +221,7 @@ def wild_word(both: Pair, dice: random.Random) -> Word:
 def wild_intent(dice: random.Random) -> Intent:
     found: tuple[Intent, ...] = (
         *(Accept(), Decline(), Unlock(), Resign(), OfferDraw(), AcceptDraw(), DeclineDraw(), PlayAgain(), Bye()),
-        *(Throw(), Enter("mine")),
+        *(Throw(), Enter("mine"), NameSameCard()),
         Tell(dice.choice((*CARDS, "Q"))),
         Lock(tuple("AB"[: dice.randrange(1, 3)])),
         Resolve(dice.choice("pq"), dice.choice((None, "", "1-0")), dice.choice(((), ("K",)))),
@@ -347,7 +353,7 @@ def test_what_is_said_too_often_is_refused_alike(
     both = recorded("too often")
     both.connect()
     both.flow()
-    both.agree()
+    both.agree(REAL if isinstance(intent, Tell) else PLAIN)
     fill(both, both.host if side == "host" else both.guest)
     if side == "guest":
         with pytest.raises(Misuse) as misuse:

@@ -40,6 +40,7 @@ from companion.protocol.messages import (
     Ready,
     Rematch,
     Resign,
+    SameCard,
     Seal,
     Show,
     Shuffle,
@@ -190,7 +191,7 @@ class HostileSide:
             words += [self._entry] * 4
         match match.stage:
             case Stage.CHOOSING | Stage.LOCKED if due.seals:
-                words += [self._seal] * 6
+                words += [self._seal] * 6 + [self._claim] * (match.terms.dealing is Dealing.REAL)
             case Stage.CALLED:
                 words += [self._take_back]
             case Stage.READY:
@@ -199,6 +200,7 @@ class HostileSide:
                 words += [self._open] * 6
             case Stage.NAMED | Stage.RESOLVING:
                 words += [lambda match: self._position(match, match.exchange.named)] * 6 + [self._other_position]
+                words += [lambda match: SameCard(self._opened(match.deal.their_claim))]
             case Stage.DISPUTED:
                 words += [lambda _: Show(self._named.position, self._named.result)] * 3
         return words
@@ -323,6 +325,8 @@ class HostileSide:
             return Position(number, draw(slots), draw(noise))
         if kind is Show:
             return Show(self._text(), draw(results))
+        if kind is SameCard:
+            return SameCard(self._any_opened())
         if kind is Entry:
             return Entry(draw(counts), draw(noise), self._line())
         if kind is Rematch:

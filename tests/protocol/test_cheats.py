@@ -15,7 +15,7 @@ from companion.protocol.events import Audited, SlotOpened
 from companion.protocol.exchange import ready_digest
 from companion.protocol.faults import DamagedLog, Fault, Misuse, PeerFault, Slip
 from companion.protocol.frame import Frame
-from companion.protocol.intents import Enter, Intent, Lock, PlayAgain, Resolve, Tell, Throw
+from companion.protocol.intents import Enter, Intent, Lock, NameSameCard, PlayAgain, Resolve, Tell, Throw
 from companion.protocol.log import Heard, dump_line
 from companion.protocol.messages import (
     NAMES,
@@ -38,6 +38,7 @@ from companion.protocol.messages import (
     Ready,
     Rematch,
     Resign,
+    SameCard,
     Seal,
     Show,
     Shuffle,
@@ -391,16 +392,42 @@ def claimed() -> Pair:
     return both
 
 
-def test_a_real_card_is_claimed_once_and_not_by_echo() -> None:
+def test_a_real_card_is_not_claimed_by_echo_nor_after_something_is_open_nor_where_the_phones_deal() -> None:
     both = claimed()
     match = both.host.peer.match
     assert match.deal.claim is not None
     echo = seal(Context(match.name, 0, 0, "red"), match.deal.claim)
     refuse(both, both.guest, Claim(echo), Fault.ECHOED_SEAL)
     reconnect(both)
-    unclaimed = seated(REAL)
-    unclaimed.host.hear(unclaimed.forge(unclaimed.guest, Claim(NONCE)))
-    refuse(unclaimed, unclaimed.guest, Claim(NONCE), Fault.WRONG_ORDER)
+    both.say((both.guest, Tell("Z")), (both.host, Lock(("A",))), (both.guest, Lock(("B",))))
+    both.resolve("position")
+    refuse(both, both.guest, Claim(NONCE), Fault.WRONG_ORDER, ("choosing", "claim"))
+    dealt = seated(DEALT)
+    refuse(dealt, dealt.guest, Claim(NONCE), Fault.WRONG_ORDER, ("choosing", "claim"))
+
+
+def played(host: str, guest: str) -> Pair:
+    """The host has told K and the guest Z, and both have opened this."""
+    both = claimed()
+    both.say((both.guest, Tell("Z")), (both.host, Lock((host,))), (both.guest, Lock((guest,))))
+    return both
+
+
+def test_the_same_card_must_be_told_and_just_played() -> None:
+    both = played("Z", "A")
+    match = both.guest.peer.match
+    assert match.deal.claim is not None
+    told = Opened(match.deal.claim.nonce, "Z")
+    refuse(both, both.guest, SameCard(Opened(told.nonce, "X")), Fault.BROKEN_SEAL)
+    reconnect(both)
+    other = played("A", "B")
+    told = Opened(other.guest.peer.match.deal.claim.nonce, "Z")  # type: ignore[union-attr]
+    refuse(other, other.guest, SameCard(told), Fault.NOT_THE_SAME, ("Z", "A"))
+    dealt = seated(DEALT)
+    dealt.say((dealt.host, Lock(("A",))), (dealt.guest, Lock(("A",))))
+    refuse(dealt, dealt.guest, SameCard(told), Fault.WRONG_ORDER, ("resolving", "same_card"))
+    with pytest.raises(Misuse):
+        dealt.host.say(NameSameCard())
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,15 @@
 """Tests that both agree on the terms, and that the cards come to them by chance or under seal."""
 
+import json
 from dataclasses import replace
 
 import pytest
 
-from companion.protocol.events import CardDealt, CardsClaimed, MatchBegun, TermsDeclined, TermsOffered
+from companion.protocol.auditing import Lie
+from companion.protocol.events import Audited, CardDealt, CardsClaimed, MatchBegun, TermsDeclined, TermsOffered
 from companion.protocol.faults import Misuse, Slip
-from companion.protocol.intents import Tell
-from companion.protocol.messages import Accept, Decline, Offer, Terms
+from companion.protocol.intents import Lock, Tell, Unlock
+from companion.protocol.messages import Accept, Decline, Offer, Resign, Terms
 from companion.protocol.stages import Stage
 from companion.protocol.state import Deal
 from tests.protocol.pair import Pair, pair, seated
@@ -86,15 +88,45 @@ def test_real_cards_are_sealed_by_both_before_anything_is_locked(strangers: Pair
     assert strangers.host.news() == strangers.guest.news() == [CardsClaimed()]
 
 
-def test_a_card_is_told_once_and_must_be_one_of_the_cards(strangers: Pair) -> None:
+def test_a_told_card_must_be_one_of_the_cards(strangers: Pair) -> None:
     strangers.agree(REAL)
-    for card, code in (("Q", Slip.WRONG_VALUE), ("K", None), ("K", Slip.ALREADY_SAID)):
-        if code is None:
-            strangers.say((strangers.host, Tell(card)))
-        else:
-            with pytest.raises(Misuse) as misuse:
-                strangers.host.say(Tell(card))
-            assert (misuse.value.code, misuse.value.details) == (code, ("tell",))
+    with pytest.raises(Misuse) as misuse:
+        strangers.host.say(Tell("Q"))
+    assert (misuse.value.code, misuse.value.details) == (Slip.WRONG_VALUE, ("tell",))
+
+
+def test_a_card_is_told_again_until_something_is_open() -> None:
+    both = seated(REAL)
+    host, guest = both.sides
+    both.say((host, Tell("K")), (host, Tell("X")), (guest, Tell("Z")), (guest, Tell("K")), (guest, Tell("Z")))
+    # Over and over: each time under another seal, so that nobody learns which of them are the same.
+    frames = (json.loads(text) for side in both.sides for text in side.sent)
+    seals = [frame["body"]["seal"] for frame in frames if frame["type"] == "claim"]
+    assert len(set(seals)) == 5
+    # Also when the other has locked, and when that crosses it on the way.
+    both.say((guest, Lock(("A",))), (host, Tell("Z")))
+    both.say((guest, Unlock()), (guest, Tell("K")))
+    host.say(Tell("K"))
+    guest.say(Lock(("A",)))
+    both.flow()
+    both.say((host, Lock(("B",))))
+    assert host.peer.match.deal.card == guest.peer.match.deal.card == "K"
+    both.resolve("position")
+    for side in both.sides:
+        with pytest.raises(Misuse) as misuse:
+            side.say(Tell("X"))
+        assert misuse.value.code is Slip.NOT_NOW
+    both.say((host, Resign()))
+    for side in both.sides:
+        audited = next(event for event in side.news() if isinstance(event, Audited))
+        assert [finding.cheat for finding in audited.findings] == [Lie.SAME_CARD]
+
+
+def test_dealt_cards_are_not_told() -> None:
+    for side in seated(DEALT).sides:
+        with pytest.raises(Misuse) as misuse:
+            side.say(Tell("K"))
+        assert misuse.value.code is Slip.NOT_NOW
 
 
 @pytest.mark.parametrize(

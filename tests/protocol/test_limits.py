@@ -5,11 +5,12 @@ from collections.abc import Callable
 import pytest
 
 from companion.protocol.faults import Fault, Misuse, PeerFault, Slip
-from companion.protocol.intents import Enter, Intent, Lock, Unlock
-from companion.protocol.limits import MOST_DRAW_OFFERS, MOST_LINES, MOST_TAKE_BACKS
-from companion.protocol.messages import DeclineDraw, Entry, Kind, OfferDraw, Seal, TakeBack, Word
+from companion.protocol.intents import Enter, Intent, Lock, Tell, Unlock
+from companion.protocol.limits import MOST_DRAW_OFFERS, MOST_LINES, MOST_TAKE_BACKS, MOST_TELLINGS
+from companion.protocol.messages import Claim, DeclineDraw, Entry, Kind, OfferDraw, Seal, TakeBack, Word
 from companion.protocol.writing import next_digest
 from tests.protocol.pair import Pair, Side, seated
+from tests.protocol.toy_game import PLAIN, REAL
 
 
 def fill_book(both: Pair, writer: Side) -> None:
@@ -36,12 +37,20 @@ def one_line_more(listener: Side) -> Word:
     return Entry(MOST_LINES + 1, next_digest(last.entry, match.terms.seats[last.seat]), "more")
 
 
+def tell(both: Pair, player: Side) -> None:
+    other = both.guest if player is both.host else both.host
+    for _ in range(MOST_TELLINGS):
+        both.say((player, Tell("K")))
+    both.say((other, Tell("Z")))
+
+
 CASES: list[tuple[Callable[[Pair, Side], None], Intent, Callable[[Side], Word]]] = [
     (fill_book, Enter("more"), one_line_more),
     (take_back, Unlock(), lambda _: TakeBack(1)),
     (offer_draws, OfferDraw(), lambda _: OfferDraw()),
+    (tell, Tell("K"), lambda _: Claim(bytes(32))),
 ]
-IDS = ["lines", "take-backs", "draws"]
+IDS = ["lines", "take-backs", "draws", "tellings"]
 
 
 @pytest.mark.parametrize("side", ["host", "guest"])
@@ -49,7 +58,7 @@ IDS = ["lines", "take-backs", "draws"]
 def test_one_more_is_not_said_and_not_heard(
     fill: Callable[[Pair, Side], None], intent: Intent, word: Callable[[Side], Word], side: str
 ) -> None:
-    both = seated()
+    both = seated(REAL if isinstance(intent, Tell) else PLAIN)
     player, listener = (both.host, both.guest) if side == "host" else (both.guest, both.host)
     fill(both, player)
     before = player.peer.match, listener.peer.match

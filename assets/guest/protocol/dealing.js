@@ -15,6 +15,8 @@ import {
 } from "../fairplay/deal.js";
 import { seal } from "../fairplay/seal.js";
 import { Misuse, PeerFault } from "./faults.js";
+import { MOST_TELLINGS } from "./limits.js";
+import { outOfOrder } from "./stages.js";
 import { CLAIM, dealOf, handOf, nameOf, NO_TERMS, openingOf, placeOf, then, turn, usIn } from "./state.js";
 
 const COUNTS = { none: [0, 0], fair: [3, 3], real: [2, 8] };
@@ -102,22 +104,31 @@ function honestly(step) {
   }
 }
 
+/** Can a real card be told, or told again? Nothing is open that could make anybody want another one. */
+export function mayTell({ terms, exchange }) {
+  return terms.dealing === "real" && exchange.number === 1;
+}
+
 export function sayTell(match, { card }) {
-  if (match.deal.claim) throw new Misuse("ALREADY_SAID", "tell");
+  const { tellings } = match.deal;
+  if (!mayTell(match)) throw new Misuse("NOT_NOW", match.stage, "tell");
   if (!match.terms.cards.includes(card)) throw new Misuse("WRONG_VALUE", "tell");
+  if (tellings === MOST_TELLINGS) throw new Misuse("TOO_MANY", "tell", MOST_TELLINGS);
   const claim = openingOf(match, CLAIM, CLAIM, card);
   const word = { type: "claim", seal: seal(placeOf(match, usIn(match), CLAIM, CLAIM), claim) };
-  return then(turn(match, [word]), claimed({ ...match, deal: { ...match.deal, claim, card } }));
+  const deal = { ...match.deal, claim, card, tellings: tellings + 1 };
+  return then(turn(match, [word]), claimed({ ...match, deal }));
 }
 
 export function hearClaim(match, word) {
-  const { claim, theirClaim } = match.deal;
-  if (theirClaim) throw new PeerFault("WRONG_ORDER", match.stage, "claim");
+  const { claim, theirTellings } = match.deal;
+  if (!mayTell(match)) throw outOfOrder(match.stage, word);
+  if (theirTellings === MOST_TELLINGS) throw new PeerFault("TOO_MANY", "claim", MOST_TELLINGS);
   if (claim && word.seal === seal(placeOf(match, usIn(match), CLAIM, CLAIM), claim)) throw new PeerFault("ECHOED_SEAL");
-  return claimed({ ...match, deal: { ...match.deal, theirClaim: word.seal } });
+  return claimed({ ...match, deal: { ...match.deal, theirClaim: word.seal, theirTellings: theirTellings + 1 } });
 }
 
 function claimed(match) {
-  if (!match.deal.claim || !match.deal.theirClaim) return turn(match);
+  if (match.stage !== "claiming" || !match.deal.claim || !match.deal.theirClaim) return turn(match);
   return turn({ ...match, stage: "choosing" }, [], [{ type: "CardsClaimed" }]);
 }

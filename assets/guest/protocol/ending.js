@@ -1,14 +1,16 @@
 // How does a match end, by the rules or by words, and what may come after it?
 
 import { FIRST } from "../fairplay/deal.js";
+import { seal } from "../fairplay/seal.js";
 import { openAudit } from "./auditing.js";
 import { Misuse, PeerFault } from "./faults.js";
 import { MOST_DRAW_OFFERS } from "./limits.js";
 import { outOfOrder, PLAY } from "./stages.js";
-import { hasNamedResult, newMatch, ownHalf, themIn, then, turn, usIn } from "./state.js";
+import { CLAIM, hasNamedResult, newMatch, ownHalf, placeOf, themIn, then, turn, usIn } from "./state.js";
 
 const DRAWN = { how: "drawn", result: "", seat: "" };
 const CLOSED = { how: "closed", result: "", seat: "" };
+const SAME_CARD = { how: "same_card", result: "", seat: "" };
 
 /** The match is over for us; `crossing` when they may not have known it while they went on speaking. */
 export function end(match, ending, crossing) {
@@ -34,6 +36,30 @@ export function hearResign(match) {
 /** The host's word alone. */
 export function hearClose(match) {
   return end(match, CLOSED, false);
+}
+
+/** Their card is open already, so that ours gives nothing away; whose finger slipped, nobody can know. */
+export function sayNameSameCard(match, { type }) {
+  const { claim, shown } = match.deal;
+  if (!claim) throw new Misuse("NOT_NOW", match.stage, type);
+  // They have played what we told: the audit shows whether it is also what they told.
+  const named = { ...match, deal: { ...match.deal, shown: [...shown, claim.payload] } };
+  return then(turn(named, [{ type: "same_card", claim }]), end(named, SAME_CARD, true));
+}
+
+export function hearSameCard(match, word) {
+  checkSameCard(match, word);
+  return end(match, SAME_CARD, false);
+}
+
+/** What they told must be what they have sealed, and what we have just opened: nobody learns a hidden card by it. */
+function checkSameCard(match, word) {
+  const { deal, exchange } = match;
+  const played = exchange.openings[exchange.slot - 1]?.payload;
+  if (!deal.theirClaim || played === undefined) throw outOfOrder(match.stage, word);
+  const made = seal(placeOf(match, themIn(match), CLAIM, CLAIM), word.claim);
+  if (made !== deal.theirClaim) throw new PeerFault("BROKEN_SEAL", deal.theirClaim, made);
+  if (word.claim.payload !== played) throw new PeerFault("NOT_THE_SAME", word.claim.payload, played);
 }
 
 /** Against an offer that stands it is an agreement. */
@@ -96,6 +122,11 @@ function answered(match, word) {
 export function hearLate(match, word) {
   // They had closed the book before they heard of any other end, and hold to it.
   if (word.type === "close") return weighed(match, CLOSED);
+  // They had seen it before they heard of any other end.
+  if (word.type === "same_card") {
+    checkSameCard(match, word);
+    return match.ending?.how === "same_card" ? turn(match) : weighed(match, SAME_CARD);
+  }
   const { how, seat } = match.ending;
   const gaveUp = how === "resigned" && seat === match.terms.seats[usIn(match)];
   // An agreement outweighs a resignation, and of two resignations the first seat's counts.

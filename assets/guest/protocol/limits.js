@@ -6,3 +6,4 @@ export const MOST_LINES = 1000;
 export const MOST_TAKE_BACKS = 20;
 /** Of one side in one match. */
 export const MOST_DRAW_OFFERS = 20;
+export const MOST_TELLINGS = 20;

@@ -24,10 +24,11 @@ const DRAWS = ["offer_draw", "accept_draw", "decline_draw"];
 export const SAID = table("enter", {
   offered: ["accept", "decline"],
   claiming: ["tell"],
-  choosing: ["lock", "throw", ...DRAWS],
+  // Told again, before anything is open.
+  choosing: ["tell", "lock", "throw", ...DRAWS],
   locked: ["unlock", ...DRAWS],
-  called: ["lock", "throw", ...DRAWS],
-  resolving: ["resolve"],
+  called: ["tell", "lock", "throw", ...DRAWS],
+  resolving: ["resolve", "name_same_card"],
   disputed: DRAWS,
   audited: ["play_again"],
 });
@@ -38,21 +39,22 @@ export const HEARD = table("entry", {
   shuffling: ["shuffle", "pick"],
   stripping: ["strip"],
   claiming: ["claim"],
-  // The host closes between two exchanges; we may have begun the next one by then.
-  choosing: ["seal", "close", ...DRAWS],
-  locked: ["seal", "close", ...DRAWS],
+  // The host closes between two exchanges; we may have begun the next one by then. A card may be told again: whoever
+  // has locked takes that back first, so that we do not hold their seals.
+  choosing: ["claim", "seal", "close", ...DRAWS],
+  locked: ["claim", "seal", "close", ...DRAWS],
   // A ready that was said before our take-back was heard names seals that are gone, and does nothing.
   called: ["take_back", "ready", ...DRAWS],
   // What was said of a draw before our seals were heard.
   ready: ["take_back", "ready", ...DRAWS],
   opening: ["open"],
-  resolving: ["position"],
-  named: ["position"],
+  resolving: ["position", "same_card"],
+  named: ["position", "same_card"],
   disputed: ["show", ...DRAWS],
   // Said before our resignation or agreement was heard.
   over: [
-    ...["shuffle", "pick", "strip", "claim", "seal", "take_back", "ready", "open", "position", "show", "entry"],
-    ...["close", "resign", ...DRAWS, "audit"],
+    ...["shuffle", "pick", "strip", "claim", "seal", "take_back", "ready", "open", "position", "show", "same_card"],
+    ...["entry", "close", "resign", ...DRAWS, "audit"],
   ],
   audited: ["rematch"],
 });

@@ -18,6 +18,9 @@ const NO_DEAL = {
   picked: 0n,
   claim: null,
   theirClaim: "",
+  /** How often a real card was told, by us and by them: a slip of the finger is corrected before anything is open. */
+  tellings: 0,
+  theirTellings: 0,
   card: "",
   /** Dealt cards that they have played. */
   shown: [],
@@ -114,7 +117,7 @@ export function placeOf(match, seat, slot, round = match.exchange.number) {
 
 /** The nonce depends on the payload too: not even a log put back from a copy can use one for two payloads. */
 export function openingOf(match, number, slot, payload) {
-  const attempt = match.exchange.recalled.length;
+  const attempt = number === CLAIM ? match.deal.tellings : match.exchange.recalled.length;
   const parts = [fromHex(nameOf(match)), String(number), String(slot), String(attempt), payload];
   return { nonce: toHex(derive(match.seed, "nonce", ...parts)), payload };
 }

@@ -16,6 +16,8 @@ export class Desk {
   beat = 0;
   peeking = false;
   covered = false;
+  /** Whether the guest is telling the special card again. */
+  retelling = false;
   sheet = null;
   /** Whether the record went to the clipboard, or null if nobody asked. */
   copied = null;

@@ -5,6 +5,7 @@ import { ACTIONS, CARD_OF, CARDS } from "../games/kiriai/pieces.js";
 import { LANGUAGES } from "../i18n/speech.js";
 import { resignsByLeaving } from "../table/games.js";
 import { mayEnter } from "../table/kingbrick/progress.js";
+import { mayRetell } from "../table/kiriai/progress.js";
 import { h } from "./dom.js";
 import { brick } from "./kingbrick/art.js";
 import { card } from "./kiriai/art.js";
@@ -95,6 +96,7 @@ const WISHES = {
     const free = ["choosing", "called", "locked"].includes(match.stage);
     const undecided = free && !match.drawOffered && !match.drawOfferedByThem;
     return [
+      mayRetell(match) && match.stage !== "claiming" && button(words.say("page.retell"), "retell"),
       undecided && button(words.say("page.draw"), "say", { value: "offer_draw" }),
       free && button(words.say("page.resign"), "ask", { value: "resign" }),
     ];

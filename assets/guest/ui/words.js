@@ -3,7 +3,12 @@
 import { CARDS, REACH } from "../games/kiriai/pieces.js";
 
 /** By what the guest has said as often as it may be. */
-export const LIMITS = { enter: "page.limit.book", unlock: "page.limit.back", offer_draw: "page.limit.draw" };
+export const LIMITS = {
+  enter: "page.limit.book",
+  unlock: "page.limit.back",
+  offer_draw: "page.limit.draw",
+  tell: "page.limit.tell",
+};
 
 const CARD_KEYS = {
   A: "approach",
@@ -24,6 +29,7 @@ export const FAULTS = {
   ECHOED_SEAL: "page.fault.echo",
   WRONG_DIGEST: "page.fault.digest",
   BROKEN_NAME: "page.fault.name",
+  NOT_THE_SAME: "page.fault.same",
   EARLY_OPENING: "page.fault.early",
   LATE_OPENING: "page.fault.late",
   LATE_TAKE_BACK: "page.fault.takeback",
@@ -83,7 +89,6 @@ export const FINDINGS = {
   NOT_DEALT: "page.finding.dealt",
   BROKEN_SEAL: "page.finding.seal",
   UNKNOWN_CARD: "page.finding.unknown",
-  SAME_CARD: "page.finding.same",
   ...group("page.finding.changed", ["BAD_EXPONENT", "BAD_ORDER", "CHANGED_EXPONENT", "CHANGED_ORDER"]),
 };
 

@@ -8,20 +8,22 @@ from companion.games.kiriai import notation, rules
 from companion.games.kiriai.commands import AgreeDraw, Command, Enter, Lock, Place, Resign, Reveal
 from companion.games.kiriai.events import Event
 from companion.games.kiriai.faults import Fault
-from companion.games.kiriai.pieces import ACTION_BY_LETTER, CARD_OF, RED, SEALED, Action, Pair, Seat, Special
+from companion.games.kiriai.pieces import ACTION_BY_LETTER, DEALT_SPECIALS, RED, SEALED, Action, Pair, Seat, Special
 from companion.games.kiriai.record import Round
 from companion.games.kiriai.rules import Ending as Reason
 from companion.games.kiriai.state import Duel, Setup, State, view
+from companion.protocol.auditing import Lie
 from companion.protocol.events import Audited, Ending, How, PeerLocked, SlotOpened
 from companion.protocol.intents import Resolve
 from companion.protocol.messages import Kind
 from companion.table.kiriai import turns
 from companion.table.kiriai.terms import Terms
-from companion.table.kiriai.view import AuditResult, RoundReveal
+from companion.table.kiriai.view import AuditResult, NoWinner, RoundReveal
 from companion.table.link_status import Charge
 
 # How many cards, or entries, are sealed at once.
 _SLOTS = {Setup: 1, Duel: 2}
+_SPECIALS = {special.value: special for special in DEALT_SPECIALS}
 
 
 class Progress:
@@ -41,6 +43,10 @@ class Progress:
         # The line of what was opened last, until both have named the same position after it.
         self._unagreed: str | None = None
         self._cards: list[tuple[Action, Action]] = []
+        # Whether they have just played the very special card that this player has told.
+        self.same_card = False
+        # The state and what could be watched before the slot that was opened last.
+        self._before: tuple[State, tuple[RoundReveal, ...]] = (self.state, self.opened)
 
     @property
     def rounds(self) -> int:
@@ -67,13 +73,29 @@ class Progress:
     def open(self, slot: SlotOpened) -> None:
         """Plays what was opened.
 
-        We seal only what the rules allow, so anything they refuse was sealed by the other side.
+        We seal only what the rules allow, so anything they refuse was sealed by the other side. But for one thing: of
+        real cards that were told, either of two that are the same may be a slip of the finger.
         """
+        self._before = self.state, self.opened
+        if self._is_ours(slot):
+            self.same_card = True
+            return
         try:
             entering = isinstance(self.state, Setup)
             self._unagreed = self._enter(slot.payloads) if entering else self._reveal(slot.payloads)
         except Refused as refused:
             self.charge = Charge(refused.violation.code.value, tuple(map(str, refused.violation.details)))
+
+    def _is_ours(self, slot: SlotOpened) -> bool:
+        """Whether the real special card that they have played, their first one, is the one that this player told."""
+        if self.terms.dealt or not isinstance(self.state, Duel):
+            return False
+        position = self.state.position
+        holds = position.cards(self.seat).special, position.cards(self.seat.opponent).special
+        return holds == (_SPECIALS.get(self._theirs(slot)), Special.UNKNOWN)
+
+    def _theirs(self, slot: SlotOpened) -> str:
+        return slot.payloads[1 if self.seat is RED else 0]
 
     def agree(self) -> str | None:
         """The line for the record, if an entry or a round is complete with what both have agreed on."""
@@ -123,14 +145,20 @@ class Progress:
         state = view(self.state)
         assert isinstance(state, Duel)
         result = judge(Result.OPEN, self.outcome)
-        theirs = slot.payloads[1 if self.seat is RED else 0]
-        shown = (theirs,) if isinstance(CARD_OF.get(ACTION_BY_LETTER.get(theirs, Action.APPROACH)), Special) else ()
+        theirs = self._theirs(slot)
+        shown = (theirs,) if theirs in _SPECIALS else ()
         named = None if result is Result.OPEN else result.value
         return Resolve(notation.dump_position(state.position), named, shown)
 
     def end(self, ending: Ending) -> str | None:
         """The line for the record of a resignation or an agreed draw; an end by the rules was played already."""
         if ending.how is How.RESULT:
+            return None
+        if ending.how is How.SAME_CARD:
+            # What was opened last is played on neither phone, and a record has no words for this end.
+            self.state, self.opened = self._before
+            self._stop(AgreeDraw(), Outcome(None, NoWinner.SAME_CARD))
+            self.words = None
             return None
         if ending.how is How.DRAWN:
             return self._stop(AgreeDraw(), Outcome(None, Reason.AGREED_DRAW))
@@ -148,7 +176,9 @@ class Progress:
 
     def hear_audit(self, audited: Audited, own_rest: tuple[str, ...]) -> str | None:
         """Takes what both opened after the end, which completes the line of a round that ended on its first cards."""
-        charges = [Charge(finding.cheat.value, finding.details) for finding in audited.findings]
+        # Of two told cards that are the same nobody can say whose finger slipped; `cards` shows them.
+        findings = (finding for finding in audited.findings if finding.cheat is not Lie.SAME_CARD)
+        charges = [Charge(finding.cheat.value, finding.details) for finding in findings]
         rest: dict[Seat, Action] = {}
         line = None
         if audited.rest:

@@ -10,10 +10,12 @@ from companion.games.kiriai.commands import Command, Place
 from companion.games.kiriai.commands import Lock as LockCards
 from companion.games.kiriai.pieces import Pair, Placement, Seat, Special
 from companion.games.kiriai.state import Setup, State, view
+from companion.protocol.dealing import may_tell
 from companion.protocol.events import (
     Audited,
     CardDealt,
     Event,
+    How,
     MatchBegun,
     MatchEnded,
     PeerLocked,
@@ -21,11 +23,11 @@ from companion.protocol.events import (
     PositionsDiffered,
     SlotOpened,
 )
-from companion.protocol.intents import Lock, PlayAgain, Tell, Unlock
+from companion.protocol.intents import Lock, NameSameCard, PlayAgain, Tell, Unlock
 from companion.protocol.messages import AcceptDraw, DeclineDraw, OfferDraw, Resign
 from companion.protocol.messages import Terms as Wording
 from companion.protocol.peer import Peer
-from companion.protocol.stages import DEAL, PLAY, Stage
+from companion.protocol.stages import DEAL, PLAY, SAID, Stage
 from companion.store.journal import Entry
 from companion.table.faults import TableFault
 from companion.table.kiriai.draft import Draft, DraftStorage
@@ -33,7 +35,7 @@ from companion.table.kiriai.one_phone import WATCHED
 from companion.table.kiriai.progress import Progress
 from companion.table.kiriai.terms import Terms, understand
 from companion.table.kiriai.turns import DEALT
-from companion.table.kiriai.view import Phase, View
+from companion.table.kiriai.view import NoWinner, Phase, View
 from companion.table.link_status import Charge, LinkStatus
 from companion.table.match import ACTION, UNDO, kept_result
 from companion.table.match_log import Note
@@ -51,6 +53,8 @@ _WAITING = {
     Stage.DISPUTED: Phase.SEALED,
 }
 _CHOICE = (Stage.CHOOSING, Stage.CALLED)
+# Entries that begin, and end, that a player tells the special card again.
+RETELLING = "retelling"
 
 
 class TwoPhones(SharedTable[Terms, View]):
@@ -63,6 +67,8 @@ class TwoPhones(SharedTable[Terms, View]):
         super().__init__(services, peer, name)
         self._progress: Progress | None = None
         self._watched = 0
+        # Whether this player is telling the special card again.
+        self._retelling = False
         self._drafts = DraftStorage(services.drafts)
 
     def _understand(self, wording: Wording) -> Terms | None:
@@ -70,6 +76,7 @@ class TwoPhones(SharedTable[Terms, View]):
 
     def _restore(self, entries: tuple[Entry, ...]) -> None:
         self._watched = sum(entry.kind == WATCHED for entry in entries)
+        self._retelling = sum(entry.kind == RETELLING for entry in entries) % 2 == 1
 
     @property
     def begun(self) -> bool:
@@ -92,6 +99,7 @@ class TwoPhones(SharedTable[Terms, View]):
             names=self._names(progress.terms),
             round=progress.rounds + (0 if unwatched or over else 1),
             state=self._state(progress),
+            can_retell=self._can_retell(progress) and not self._retelling,
             answered=bool(match.exchange.theirs) and match.stage in (*_CHOICE, Stage.READY),
             reveal=unwatched[0] if unwatched else None,
             outcome=progress.outcome,
@@ -118,6 +126,8 @@ class TwoPhones(SharedTable[Terms, View]):
         match = self.remote.peer.match
         if self._watched < len(progress.opened):
             return Phase.REVEALING
+        if self._retelling and self._can_retell(progress):
+            return Phase.TELLING
         if match.stage is Stage.CLAIMING:
             return Phase.TELLING if match.deal.claim is None else Phase.TOLD
         if match.stage in _CHOICE:
@@ -126,6 +136,12 @@ class TwoPhones(SharedTable[Terms, View]):
             return Phase.BROKEN_OFF
         # A host may have closed the table while the guest accepted.
         return _WAITING.get(match.stage, Phase.CLOSED if progress.outcome is None else Phase.OVER)
+
+    def _can_retell(self, progress: Progress) -> bool:
+        """Whether this player can still correct the special card: nothing is open, and nothing is locked with it."""
+        match = self.remote.peer.match
+        told = match.deal.claim is not None and (match.stage, Tell) in SAID
+        return told and may_tell(match) and progress.charge is None
 
     def _state(self, progress: Progress) -> State:
         """The state with this player's locked choice, which only the peer knows."""
@@ -154,8 +170,21 @@ class TwoPhones(SharedTable[Terms, View]):
         progress = self._progress
         if progress is None or self._phase(progress) is not Phase.TELLING:
             raise Refused(TableFault.NOT_NOW)
+        before = self.remote.peer.match.deal.card
+        if self._retelling:
+            self._note_retelling(False)
+        if special.value == before:
+            self._show()
+            return True
         progress.hold(special)
-        self._say(Tell(special.value))
+        # The card that is taken back may lie among those that are laid out.
+        self._drafts.delete(self.id)
+        try:
+            self._say(Tell(special.value))
+        except Refused:
+            progress.hold(Special(before))
+            self._show()
+            raise
         # The other phone tells its card to nobody but its own player.
         return True
 
@@ -176,7 +205,16 @@ class TwoPhones(SharedTable[Terms, View]):
         self._say(Lock(payloads))
 
     def take_back(self) -> None:
-        self._say(Unlock())
+        if self._saved.can_retell:
+            self._note_retelling(True)
+            self._show()
+        else:
+            self._say(Unlock())
+
+    def _note_retelling(self, retelling: bool) -> None:
+        self._retelling = retelling
+        self._log.note(RETELLING, "")
+        self._changed = True
 
     def watch(self) -> None:
         self._watched += 1
@@ -206,7 +244,7 @@ class TwoPhones(SharedTable[Terms, View]):
 
     def _begin_next(self, wording: Wording) -> None:
         super()._begin_next(wording)
-        self._watched = 0
+        self._watched, self._retelling = 0, False
 
     def _play(self, event: Event) -> list[Note]:
         if isinstance(event, MatchBegun):
@@ -237,6 +275,8 @@ class TwoPhones(SharedTable[Terms, View]):
                 if line is not None and before is not None:
                     # Two endings have crossed on the wire, and this one counts.
                     return [(UNDO, ""), (ACTION, line)]
+                if ending.how is How.SAME_CARD and before is not None:
+                    return [(UNDO, "")]
             case Audited():
                 openings = self.remote.peer.match.exchange.openings
                 line = progress.hear_audit(event, tuple(opening.payload for opening in openings))
@@ -248,9 +288,11 @@ class TwoPhones(SharedTable[Terms, View]):
         peer, progress = self.remote.peer, self._progress
         if progress is not None and progress.charge is None and peer.match.stage is Stage.RESOLVING:
             opened = next(event for event in reversed(peer.history) if isinstance(event, SlotOpened))
-            # Returns no events: we answer as soon as we hear their card, so their answer cannot be here before ours.
-            peer.say(progress.resolve(opened))
+            # We answer as soon as we hear their card, so their position cannot be here before ours.
+            self._absorb(peer.say(NameSameCard() if progress.same_card else progress.resolve(opened)))
 
     def _kept_result(self) -> str | None:
         outcome = None if self._progress is None else self._progress.outcome
+        if outcome is not None and outcome.reason is NoWinner.SAME_CARD:
+            return Result.OPEN.value
         return kept_result(judge(Result.OPEN, outcome)) or super()._kept_result()

@@ -33,6 +33,12 @@ class Phase(StrEnum):
     BROKEN_OFF = auto()  # this player has left after a charge, and nobody has won
 
 
+class NoWinner(StrEnum):
+    """Why a duel between two phones has ended without a winner, other than by the rules."""
+
+    SAME_CARD = auto()  # both have told their phones the same real card
+
+
 @dataclass(frozen=True, slots=True)
 class RoundReveal:
     """What was opened together: both entries, or one or both cards of a round."""
@@ -110,7 +116,7 @@ class View:
     can_undo: bool = False
     # Whether the other seat has chosen.
     answered: bool = False
-    # Whether taking back makes both tell their special cards again.
+    # Whether what was told can be told again by taking it back: on one phone by both, on two by this player.
     can_retell: bool = False
     reveal: RoundReveal | None = None
     outcome: Outcome[Seat] | None = None

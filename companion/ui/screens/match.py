@@ -29,7 +29,12 @@ from companion.ui.widgets.overlay import Overlay
 ViewType = TypeVar("ViewType", bound=MatchView)
 TableType = TypeVar("TableType", bound=Table[Any])
 # By what was said as often as it may be.
-LIMITS = {"enter": "shared.limit.book", "unlock": "shared.limit.back", "offer_draw": "shared.limit.draw"}
+LIMITS = {
+    "enter": "shared.limit.book",
+    "unlock": "shared.limit.back",
+    "offer_draw": "shared.limit.draw",
+    "tell": "shared.limit.tell",
+}
 
 kv.load(__name__)
 

@@ -33,6 +33,7 @@ CHARGES = {
     "special_twice": "charge.twice",
     "set_aside": "charge.aside",
     "special_not_held": "charge.special",
+    "not_the_same": "charge.same",
     "not_as_locked": "charge.locked",
     "not_an_entry_space": "charge.space",
     "unknown_placement": "charge.space",
@@ -78,7 +79,7 @@ VALUES = {
     "not_dealt": ("charge.shown", "charge.given"),
 }
 # About cards, which a record writes as letters.
-OF_CARDS = ("not_dealt", "unknown_card", "same_card", "special_twice", "set_aside", "special_not_held")
+OF_CARDS = ("not_dealt", "unknown_card", "same_card", "special_twice", "set_aside", "special_not_held", "not_the_same")
 # A long value is split into groups of this length, to be compared by eye.
 GROUP = 8
 

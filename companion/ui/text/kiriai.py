@@ -32,7 +32,7 @@ from companion.games.kiriai.pieces import REACH, SIDES, Action, Card, Health, Se
 from companion.games.kiriai.rules import Ending
 from companion.i18n.speech import Speech
 from companion.table.header import PHONE
-from companion.table.kiriai.view import View
+from companion.table.kiriai.view import NoWinner, View
 from companion.ui import game_catalogue
 from companion.ui.art.kiriai.card import KANJI
 from companion.ui.text.own import own_result
@@ -233,6 +233,8 @@ def verdict(say: Speech, view: View) -> tuple[str, str]:
     outcome = view.outcome
     assert outcome is not None
     winner = outcome.winner
+    if outcome.reason is NoWinner.SAME_CARD:
+        return say("kiriai.duel.over.none"), say("kiriai.duel.over.same")
     if winner is None:
         return say("kiriai.duel.over.draw"), say(REASONS[Ending.AGREED_DRAW])
     loser = called(say, view.names, winner.opponent)

@@ -46,7 +46,6 @@ def seal(pair: Pair, *payloads: str) -> None:
 @pytest.mark.parametrize(
     ("payloads", "charge"),
     [
-        (("K", "A"), Charge("special_not_held", ("K",))),
         (("Q", "A"), Charge("unknown_card", ("Q",))),
         (("", "A"), Charge("unknown_card", ("",))),
         (("AH", "A"), Charge("unknown_card", ("AH",))),
@@ -212,19 +211,6 @@ def test_a_claimed_card_that_does_not_exist_is_found_by_the_audit() -> None:
     audit = pair.host.table.view().audit
     assert audit is not None
     assert (audit.cards, audit.charges) == ((), (Charge("unknown_card", ("Q",)),))
-
-
-def test_the_same_real_card_told_twice_is_found_by_the_audit() -> None:
-    pair = Pair(REAL, "same")
-    pair.join()
-    for phone in pair.phones:
-        phone.table.tell(Special.KESA)
-    pair.settle()
-    pair.guest.table.resign(Seat.BLUE)
-    pair.settle()
-    audit = pair.host.table.view().audit
-    assert audit is not None
-    assert audit.charges == (Charge("same_card", ("K",)),)
 
 
 def test_an_unopened_card_that_could_not_be_played_is_found_by_the_audit() -> None:

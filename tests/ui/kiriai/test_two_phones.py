@@ -17,7 +17,7 @@ from companion.i18n.speech import Speech
 from companion.protocol.auditing import Lie
 from companion.protocol.faults import Fault
 from companion.table.faults import TableFault
-from companion.table.kiriai.view import AuditResult, Phase
+from companion.table.kiriai.view import AuditResult, NoWinner, Phase
 from companion.table.link_status import Charge, LinkStatus
 from companion.ui.screens.match import LIMITS
 from companion.ui.text.charges import CHARGES, charged, evidence
@@ -212,6 +212,20 @@ class TestLink:
         assert title not in driver.texts()
 
 
+def test_a_told_card_is_told_again_from_the_page_that_waits_and_from_the_menu(driver: Driver) -> None:
+    stop_motion(driver)
+    table = open_scripted_duel(driver, seen(Phase.TOLD, new(STANDARD_FIELD), can_retell=True))
+    press(driver, "shared.back")
+    table.show(phase=Phase.CHOOSING, state=MIDDLE)
+    driver.settle()
+    open_menu(driver)
+    choose_item(driver, "kiriai.duel.menu.retell.own")
+    assert table.asked == [("take_back", ())] * 2
+    table.show(can_retell=False)
+    open_menu(driver)
+    assert say(driver, "kiriai.duel.menu.retell.own") not in driver.texts()
+
+
 class TestOffers:
     def test_a_draw_is_offered_after_a_question(self, driver: Driver) -> None:
         stop_motion(driver)
@@ -354,6 +368,17 @@ class TestResult:
             "Fox's second card was never revealed: High Strike.",
             "Crane's second card was never revealed: Charge.",
         } <= set(driver.texts())
+
+    def test_the_same_card_told_by_both_accuses_nobody(self, driver: Driver) -> None:
+        stop_motion(driver)
+        same = AuditResult((Special.KESA, Special.KESA), {}, ())
+        table = over(driver, same.cards, audit=same)
+        assert say(driver, "kiriai.duel.audited.same") in driver.texts()
+        table.show(outcome=Outcome(None, NoWinner.SAME_CARD))
+        driver.settle()
+        assert {say(driver, "kiriai.duel.over.none"), say(driver, "kiriai.duel.over.same")} <= set(driver.texts())
+        assert say(driver, "kiriai.duel.audited.same") not in driver.texts()
+        assert here(driver, "ChargeBox") == []
 
     def test_without_an_audit_that_is_said(self, driver: Driver) -> None:
         stop_motion(driver)

@@ -8,7 +8,7 @@ from companion.games.kiriai.notation import parse_pair, parse_placement
 from companion.games.kiriai.pieces import ADVANCED_FIELD, BLUE, RED, STANDARD_FIELD, Action, Special
 from companion.games.kiriai.rules import Ending, new
 from companion.games.kiriai.state import Setup, State
-from companion.table.kiriai.view import AuditResult, Phase, PhoneOpponent, PhoneSeal, View
+from companion.table.kiriai.view import AuditResult, NoWinner, Phase, PhoneOpponent, PhoneSeal, View
 from companion.table.link_status import Charge, LinkStatus
 from companion.table.opponent import Level
 from companion.ui import theme
@@ -37,7 +37,7 @@ def over(**more: Any) -> View:
 MOMENTS = {
     "inviting": seen(Phase.INVITING, new(STANDARD_FIELD), round=0),
     "dealing": seen(Phase.DEALING, new(STANDARD_FIELD)),
-    "told": seen(Phase.TOLD, new(STANDARD_FIELD)),
+    "told": seen(Phase.TOLD, new(STANDARD_FIELD), can_retell=True),
     "closed": seen(Phase.CLOSED, new(STANDARD_FIELD), round=0),
     "broken-off": seen(Phase.BROKEN_OFF, MIDDLE, charge=SEAL),
     "choosing": seen(Phase.CHOOSING, MIDDLE, answered=True),
@@ -77,6 +77,12 @@ RESULTS = {
     "over-waiting": over(),
     "over-left": over(link=LEFT),
     "over-rematch": over(audit=AuditResult(DEALT, {}, ()), rematch_asked=True),
+    "over-same-card": seen(
+        Phase.OVER,
+        MIDDLE,
+        outcome=Outcome(None, NoWinner.SAME_CARD),
+        audit=AuditResult((Special.KESA, Special.KESA), {}, ()),
+    ),
     "over-charged": over(audit=AuditResult((), {}, (Charge("not_dealt", ("X", "Z")), SEAL))),
 }
 

@@ -11,6 +11,7 @@ import {
   UNKNOWN,
 } from "../../games/kiriai/pieces.js";
 import { checkAction, checkPlacement, enter, newDuel, reveal, winner } from "../../games/kiriai/rules.js";
+import { mayTell } from "../../protocol/dealing.js";
 import { UNDECIDED } from "../../protocol/stages.js";
 import { hasNamedResult } from "../../protocol/state.js";
 
@@ -31,6 +32,8 @@ export function follow(match, history) {
   const special = { [seat]: match.deal.card || UNKNOWN, [opponentOf(seat)]: UNKNOWN };
   const duel = newDuel(spaces, special);
   const progress = { seat, spaces, dealing, start: duel, duel, steps: [], charge: null, dispute: null, audit: null };
+  /** Whether they have just played the very special card that the guest has told. */
+  progress.sameCard = false;
   for (const event of history) FOLLOW[event.type]?.(progress, event, match);
   return progress;
 }
@@ -40,6 +43,7 @@ const FOLLOW = {
   SlotOpened: open,
   PositionsAgreed: agree,
   PositionsDiffered: dispute,
+  MatchEnded: end,
   Audited: hearAudit,
 };
 
@@ -59,6 +63,10 @@ function open(progress, { exchange, slot, payloads }) {
   const { duel, seat, steps } = progress;
   const opened = Object.fromEntries(SEATS.map((one, index) => [one, payloads[index]]));
   const theirs = opened[opponentOf(seat)];
+  if (isOurs(progress, theirs)) {
+    progress.sameCard = true;
+    return;
+  }
   const check = duel.entered ? checkAction(duel, opponentOf(seat), theirs) : checkPlacement(opponentOf(seat), theirs);
   if (check) {
     progress.charge = { code: check, details: [theirs.slice(0, 16)] };
@@ -68,6 +76,20 @@ function open(progress, { exchange, slot, payloads }) {
   const round = roundOf(progress, exchange);
   steps.push({ exchange, slot, opened, events, before: duel, after, round, agreed: false });
   progress.duel = after;
+}
+
+/** Is the real special card that they have played, their first one, the one that the guest told? */
+function isOurs({ duel, seat, dealing }, theirs) {
+  const { special } = duel.position;
+  return dealing === "real" && duel.entered && special[seat] === theirs && special[opponentOf(seat)] === UNKNOWN;
+}
+
+/** If both have told the same card, what was opened last is played on neither phone. */
+function end(progress, { ending }) {
+  const last = progress.steps.at(-1);
+  if (ending.how !== "same_card" || !last || last.agreed) return;
+  progress.steps.pop();
+  progress.duel = last.before;
 }
 
 /** A record has only what both have named alike: an end may cross what came after it. */
@@ -91,7 +113,9 @@ function dispute(progress, { ours, theirs }) {
 /** What both have opened at last, and with it the second cards that the end has left sealed. */
 function hearAudit(progress, { cards, findings, rest }, match) {
   const { seat, steps } = progress;
-  const charges = findings.map(({ cheat, details }) => ({ code: cheat, details }));
+  // Of two told cards that are the same nobody can say whose finger slipped; `cards` shows them.
+  const proved = findings.filter(({ cheat }) => cheat !== "SAME_CARD");
+  const charges = proved.map(({ cheat, details }) => ({ code: cheat, details }));
   const ours = match.exchange.openings.at(-1)?.payload;
   const [theirs] = rest;
   if (theirs !== undefined) {
@@ -103,6 +127,11 @@ function hearAudit(progress, { cards, findings, rest }, match) {
   progress.audit = { cards, charges, sealed };
 }
 
+/** Can the guest still correct the told card? Nothing is open, and nothing is locked with it. */
+export function mayRetell(match) {
+  return match.deal.claim !== null && mayTell(match) && ["claiming", "choosing", "called"].includes(match.stage);
+}
+
 /** Is it a resignation to leave now? Not if the other side has broken the rules, or if we have named the result. */
 export function resignsByLeaving(match, { charge, dispute }) {
   return UNDECIDED.includes(match.stage) && !hasNamedResult(match) && charge === null && dispute === null;
@@ -110,7 +139,8 @@ export function resignsByLeaving(match, { charge, dispute }) {
 
 /** What the page says without the player. */
 export function answer({ stage }, progress) {
-  return stage === "resolving" && progress.charge === null ? resolution(progress) : null;
+  if (stage !== "resolving" || progress.charge !== null) return null;
+  return progress.sameCard ? { type: "name_same_card" } : resolution(progress);
 }
 
 /** What we say of the position after the last opened slot: nothing that only one side knows. */
@@ -128,7 +158,7 @@ function resolution({ duel, seat, steps }) {
 /** Who has won, and how: by the blade, by a resignation, or nobody by agreement. */
 export function outcomeOf({ ending }) {
   if (ending === null) return null;
-  if (ending.how === "drawn") return { how: "drawn", winner: null };
+  if (["drawn", "same_card"].includes(ending.how)) return { how: ending.how, winner: null };
   if (ending.how === "resigned") return { how: "resigned", winner: opponentOf(ending.seat) };
   return { how: "result", winner: ending.result === RESULTS.red ? "red" : "blue" };
 }
@@ -156,7 +186,7 @@ function withSpecials(position, audit) {
 
 /** How a record names the end: words that decided it, and the result. */
 function written(outcome, complete) {
-  if (outcome === null || (outcome.how === "result" && !complete)) return [null, "*"];
+  if (outcome === null || outcome.how === "same_card" || (outcome.how === "result" && !complete)) return [null, "*"];
   if (outcome.how === "drawn") return ["draw-agreed", "1/2"];
   const words = outcome.how === "resigned" ? `${opponentOf(outcome.winner)}-resigns` : null;
   return [words, RESULTS[outcome.winner]];

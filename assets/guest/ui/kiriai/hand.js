@@ -73,6 +73,11 @@ export class Hand {
     this.#keep();
   }
 
+  /** With another special card the slots are empty again. */
+  retell() {
+    this.#lay(NOTHING_LAID);
+  }
+
   /** The two cards to lock, or null while one is missing. */
   get pair() {
     const { first, second } = this.draft;

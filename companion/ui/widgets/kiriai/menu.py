@@ -28,6 +28,9 @@ def items(page: "KiriaiDuelScreen", say: Speech, view: View) -> Iterator[Item]:
         yield from _returns(page, say, view, other)
     elif view.phone is not None and view.can_retell:
         yield Item(say("phone.retell"), partial(page.do, page.open_table.take_back), say("phone.retell.line"))
+    elif view.can_retell and view.phase in SECRET:
+        own = say("kiriai.duel.menu.retell.own")
+        yield Item(own, partial(page.do, page.open_table.take_back), say("kiriai.duel.menu.retell.own.line"))
     if view.can_undo:
         yield Item(say("kiriai.judge.undo"), partial(page.do, page.open_table.take_back))
     yield Item(say("home.rules"), partial(page.manager.open, "kiriai/rules"))

@@ -223,9 +223,11 @@ def _wait(page: "KiriaiDuelScreen", say: Speech, view: View) -> Panel:
     if view.phase is Phase.LOCKED and view.link is not None and not view.link.connected:
         # Whether the other player has chosen is not known here.
         line = "shared.locked.offline"
+    back = FootAction(say("shared.back"), lambda: page.do(page.open_table.take_back), "quiet")
     actions = {
         Phase.INVITING: (FootAction(say("shared.invite"), page.connect),),
-        Phase.LOCKED: (FootAction(say("shared.back"), lambda: page.do(page.open_table.take_back), "quiet"),),
+        Phase.TOLD: (back,),
+        Phase.LOCKED: (back,),
         Phase.CLOSED: (FootAction(say("banner.home"), page.home),),
         Phase.BROKEN_OFF: (FootAction(say("banner.home"), page.home),),
     }

@@ -8,7 +8,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.games.kiriai.pieces import Action, Seat, Special
-from companion.table.kiriai.view import View
+from companion.table.kiriai.view import NoWinner, View
 from companion.table.link_status import LinkStatus
 from companion.ui import kv
 from companion.ui.art.kiriai.card import card
@@ -148,6 +148,10 @@ class ResultPanel(BoxLayout):
         if view.audit is not None:
             # Of real cards only the two that were told are known.
             dealt = len(view.audit.cards) > len(Seat)
+            same = len(set(view.audit.cards)) < len(view.audit.cards)
+            if same and view.outcome is not None and view.outcome.reason is not NoWinner.SAME_CARD:
+                # Nobody is accused: either may be a slip of the finger.
+                return MarkRow(kind="waiting", title=self.say("kiriai.duel.audited.same"))
             return MarkRow(kind="good", title=self.say("kiriai.duel.audited" if dealt else "kiriai.duel.audited.told"))
         if link.closed:
             key = "kiriai.duel.unaudited" if link.left else "kiriai.duel.unaudited.own"

@@ -12,7 +12,10 @@ export function dealing({ words }) {
 
 /** The real cards: which one was dealt to the guest? */
 export function telling({ words, match, progress, desk }) {
-  if (match.deal.claim) return screen("told", words.say("page.told.title"), [note(words.say("page.told"))]);
+  if (match.deal.claim && !desk.retelling) {
+    const again = button(words.say("page.unlock"), "retell");
+    return screen("told", words.say("page.told.title"), [note(words.say("page.told"))], [again]);
+  }
   const cards = SPECIALS.map((special) =>
     h(
       "button.choice",

@@ -29,13 +29,15 @@ export function ending(context) {
   return screen("ending", words.say(key), content, after(context));
 }
 
-function titleOf({ winner }, seat) {
+function titleOf({ how, winner }, seat) {
+  if (how === "same_card") return "page.result.none";
   if (winner === null) return "page.result.drawn";
   return winner === seat ? "page.result.won" : "page.result.lost";
 }
 
 function because(words, { how, winner }) {
   if (how === "drawn") return ["page.result.agreed"];
+  if (how === "same_card") return ["page.result.same"];
   const who = words.who(opponentOf(winner));
   return [how === "resigned" ? "page.result.resigned" : "page.result.blade", { who }];
 }
@@ -57,6 +59,10 @@ function audit({ words, match, progress }) {
     return h("section.audit", null, title, h("p", null, words.say(key)));
   }
   const { charges, cards, sealed } = heard;
+  // Where it has ended the duel, that is said already.
+  const same = new Set(cards).size < cards.length && match.ending.how !== "same_card";
+  const tick = h("span.tick", { "aria-hidden": "true" }, "✓");
+  const good = h("p.verified", null, tick, ` ${words.say("page.audit.good")}`);
   const verdict = charges.length
     ? h(
         "div.alarm",
@@ -64,7 +70,9 @@ function audit({ words, match, progress }) {
         h("p", null, words.say("page.audit.bad")),
         h("ul", null, charges.map((charge) => h("li", null, words.finding(charge)))),
       )
-    : h("p.verified", null, h("span.tick", { "aria-hidden": "true" }, "✓"), ` ${words.say("page.audit.good")}`);
+    : same
+      ? note(words.say("page.audit.same"))
+      : good;
   return h("section.audit", null, title, verdict, dealt(words, cards), rest(words, sealed));
 }
 

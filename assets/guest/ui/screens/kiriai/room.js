@@ -1,5 +1,6 @@
 // Which screen of a duel is it time for?
 
+import { mayRetell } from "../../../table/kiriai/progress.js";
 import { choosing, entering } from "./choosing.js";
 import { dealing, telling } from "./dealing.js";
 import { locked } from "./locked.js";
@@ -26,7 +27,7 @@ export function isOver({ stage, ending }, { charge, dispute }) {
 
 export function playing(context) {
   const { match, progress } = context;
-  if (match.stage === "claiming") return telling(context);
+  if (match.stage === "claiming" || (context.desk.retelling && mayRetell(match))) return telling(context);
   if (["shuffling", "stripping"].includes(match.stage)) return dealing(context);
   if (["choosing", "called"].includes(match.stage)) {
     return progress.duel.entered ? choosing(context) : entering(context);
