@@ -296,7 +296,8 @@ def visit(driver: Driver, exhibit: WidgetState, size: Size, look: Theme) -> None
     driver.app.apply_theme(look)
     widget = exhibit.make()
     if exhibit.over:
-        driver.app.show(actions())
+        # Four actions fill a phone that lies, and leave no room for a sentence beside them.
+        driver.app.show(page() if isinstance(widget, Snackbar) else actions())
         driver.settle()
         widget.open()
     else:

@@ -17,6 +17,7 @@ from PIL import Image, ImageFont
 from companion.ui.art.shape import Colour
 from companion.ui.theme import TARGET
 from companion.ui.widgets.overlay import Overlay
+from companion.ui.widgets.snackbar import Snackbar
 from companion.ui.widgets.untouched import Untouched
 from tests.ui import DENSITY
 from tests.ui.contrast import READABLE, READABLE_LARGE, contrast
@@ -65,7 +66,17 @@ def faults(driver: Driver) -> list[str]:
         for target in targets:
             found += small(target)
         found += [*overlapping(texts), *overlapping(targets)]
-    return found
+    return [*found, *covered()]
+
+
+def covered() -> Iterator[str]:
+    """What a sentence of the app lies over although a finger may want to hit it."""
+    bars = [layer for layer in layers() if isinstance(layer, Snackbar) and layer.active]
+    below = [widget for layer in layers() if not isinstance(layer, Snackbar) for widget in on_screen(layer)]
+    for bar in bars:
+        for target in filter(is_target, below):
+            if not seen(target).within(place(bar)).empty:
+                yield f"{name(target)} lies below {bar.sentence!r}"
 
 
 def is_target(widget: Widget) -> bool:

@@ -24,6 +24,8 @@ class PageScreen(Screen):
     body = ObjectProperty(None, allownone=True)
     # Whether one player hides something from the other here, so that no screenshot or preview may show it.
     confidential = False
+    # Whether its middle must not move under the fingers, such as a board: what the app says stands in its head then.
+    stands_still = False
 
     @property
     def keeps_awake(self) -> bool:

@@ -126,6 +126,13 @@ def kaito_board_refused(driver: Driver) -> None:
 
 
 @view()
+def kaito_board_copied(driver: Driver) -> None:
+    """The app says something, and the board stands still."""
+    open_match(driver, "board", RICH)
+    driver.app.tell(driver.app.say("kaito.match.copied"))
+
+
+@view()
 def kaito_board_menu(driver: Driver) -> None:
     open_match(driver, "board", MIDDLE, "d2")
     driver.app.root.current_screen.open_menu()

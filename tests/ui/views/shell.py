@@ -55,9 +55,10 @@ def settings_choice(driver: Driver, key: str) -> None:
 
 @view()
 def settings_voiceless(driver: Driver) -> None:
-    """The announcer was switched on, and there is no voice."""
+    """There is no voice for the announcer."""
     go(driver, "settings")
-    tap_row(driver, "settings.announcer")
+    reach(driver, row(driver, "settings.announcer"))
+    driver.app.tell(driver.app.say("settings.announcer.none"))
 
 
 @view()

@@ -39,6 +39,7 @@ class KaitoTableScreen(
 ):
     """What a page adds is shown while its match can be opened; otherwise `fault` says why it cannot."""
 
+    stands_still = True
     mode = Mode.BOARD
     kind: type[OnePhone[State, Action, Event]]
 

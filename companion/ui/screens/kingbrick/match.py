@@ -45,6 +45,7 @@ kv.load(__name__)
 class KingbrickMatchScreen(MatchScreen[BattleTable, View]):
     """A battle that has begun, on one phone or between two."""
 
+    stands_still = True
     # Whether what must be noticed leaves too little of the page.
     cramped = BooleanProperty(False)
 
