@@ -32,7 +32,7 @@ class Reviews:
             return None
         duel = course.adapter.game == "kiriai"
         # Two phones tell each other their special cards only after the end.
-        dealt = find_dealt(course, self._journals.entries(match_id)) if duel else {}
+        dealt = find_dealt(self._journals.entries(match_id)) if duel else {}
         for judging, kept in self._kept:
             # One that this app has failed at is begun anew.
             if judging == (course, dealt) and not kept.failed:

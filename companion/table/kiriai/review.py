@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from companion.coach.kiriai import review as coach
 from companion.coach.kiriai.review import JudgedRound, Verdict, turning_points
-from companion.games.contract import Refused
 from companion.games.kiriai.commands import Enter
 from companion.games.kiriai.events import Event
 from companion.games.kiriai.pieces import DEALT_SPECIALS, Seat, Special
@@ -12,8 +11,7 @@ from companion.games.kiriai.record import Round
 from companion.games.kiriai.state import State
 from companion.store.journal import Entry
 from companion.table.course import Course
-from companion.table.kiriai.one_phone import SECRET, ReplayedDuel, follow
-from companion.table.kiriai.turns import DEALT, Turn
+from companion.table.kiriai.turns import Turn
 from companion.table.review import Review
 from companion.table.thinking import Stop, Worker
 
@@ -43,18 +41,16 @@ def review_duel(worker: Worker, course: DuelCourse, dealt: Mapping[Seat, Special
     return DuelReview(worker, course, judge, rounds)
 
 
-def find_dealt(course: DuelCourse, entries: Sequence[Entry]) -> dict[Seat, Special]:
+def find_dealt(entries: Sequence[Entry]) -> dict[Seat, Special]:
     """The special cards that were dealt, by seat; nothing where the players kept them to themselves."""
-    noted = next((entry.text for entry in entries if entry.kind == DEALT), "")
-    if noted:
-        return {seat: Special(card) for seat, card in zip(Seat, noted, strict=False) if card in DEALT_SPECIALS}
-    if not any(entry.kind == SECRET for entry in entries):
-        return {}
-    sheet = ReplayedDuel(course.start)
-    try:
-        for entry in entries:
-            sheet = follow(sheet, entry.kind, entry.text)
-    except Refused:
-        # Only an imported file can hold it.
-        return {}
-    return dict(sheet.told)
+    dealt = {}
+    for entry in entries:
+        match entry.kind, entry.text.split(" "):
+            # Whoever told a wrong one has told it again.
+            case "secret", ["tell" | "deal", ("red" | "blue") as seat, ("K" | "Z" | "X") as card]:
+                dealt[Seat(seat)] = Special(card)
+            case "dealt", [cards]:
+                dealt |= {
+                    seat: Special(card) for seat, card in zip(Seat, cards, strict=False) if card in DEALT_SPECIALS
+                }
+    return dealt

@@ -15,12 +15,12 @@ from companion.games.kaito.events import (
     TileRecovered,
 )
 from companion.games.kaito.losses import Reason
-from companion.games.kaito.pieces import COLOURS, KATANA, MON, TILES, Kind, Seat, Tile
+from companion.games.kaito.pieces import COLOURS, KABUTO, KATANA, MON, TILES, Kind, Pile, Seat, Tile
 from companion.games.kaito.rules import Action, Place
 from companion.games.kaito.state import State
 from companion.games.kaito.trade import Payment, Trade
 from companion.i18n.speech import Speech
-from companion.table.kaito.offer import Standing, TradeOffer, waste
+from companion.table.kaito.offer import Standing, TradeOffer, find_offers, waste
 from companion.ui.game_catalogue import SEATS
 
 TILE_NAMES = {
@@ -54,6 +54,7 @@ OFFERS = {
     Standing.NOT_NOW: "kaito.offer.later",
     Standing.OPEN: "kaito.offer.open",
 }
+PRICES = {KATANA: "kaito.price.katana", KABUTO: "kaito.price.kabuto"}
 _VALUES = {kind: value for value, kind in MON.items()}
 
 Names = Mapping[str, str]
@@ -162,6 +163,12 @@ def offered_all(say: Speech, offers: tuple[TradeOffer, ...]) -> str:
     if all(offer.standing is Standing.NONE_HELD for offer in offers):
         return say("kaito.offer.nothing")
     return " · ".join(offered(say, offer) for offer in offers)
+
+
+def trade_notes(say: Speech, won: Pile, lost: Pile, now: bool) -> tuple[tuple[str, str], ...]:
+    """What each kind of tile costs, and whether it can be bought back now."""
+    offers = find_offers(won, lost, now)
+    return tuple((say(PRICES[offer.kind], price=offer.price), offered(say, offer)) for offer in offers)
 
 
 def bought(say: Speech, seat: Seat, trade: Trade) -> tuple[str, str]:

@@ -12,15 +12,14 @@ from companion.table.exporting import without_secrets
 from companion.table.kiriai.one_phone import OnePhone
 from companion.table.kiriai.review import find_dealt
 from companion.table.kiriai.terms import Terms
-from companion.table.match import read_course
 from tests.table import phones
 from tests.table.kiriai.phones import Pair, play
-from tests.table.matches import DUEL, JUDGED
+from tests.table.matches import JUDGED
 from tests.table.matches import play as play_here
 
 
 def dealt(journals: Journals, match_id: str) -> dict[Seat, Special]:
-    return find_dealt(read_course(journals, match_id), journals.entries(match_id))
+    return find_dealt(journals.entries(match_id))
 
 
 @pytest.mark.parametrize("deal", [True, False])
@@ -55,7 +54,7 @@ def test_between_two_phones_it_is_what_both_have_opened_after_the_end(real: bool
         assert match is not None
         kept = without_secrets(Journal(match, journals.entries(match_id)))
         assert kept is not None
-        assert find_dealt(read_course(journals, match_id), kept.entries) == expected
+        assert find_dealt(kept.entries) == expected
 
 
 def test_nobody_tells_the_judge_a_special(journals: Journals) -> None:
@@ -63,7 +62,6 @@ def test_nobody_tells_the_judge_a_special(journals: Journals) -> None:
     assert dealt(journals, "m1") == {}
 
 
-@pytest.mark.parametrize("entry", [Entry(1, "dealt", "?x"), Entry(1, "secret", "deal red")])
-def test_what_no_app_has_written_is_not_believed(journals: Journals, entry: Entry) -> None:
-    play_here(journals, DUEL, "m1", 10)
-    assert find_dealt(read_course(journals, "m1"), (entry,)) == {}
+@pytest.mark.parametrize("entry", [Entry(1, "dealt", "?x"), Entry(1, "secret", "deal red"), Entry(1, "secret", "")])
+def test_what_no_app_has_written_is_not_believed(entry: Entry) -> None:
+    assert find_dealt((entry,)) == {}

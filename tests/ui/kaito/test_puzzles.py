@@ -75,6 +75,9 @@ def test_all_puzzles_are_listed_and_lead_from_one_to_the_next(driver: Driver) ->
     driver.tap(tools(driver)[1])
     assert page(driver).title == "Puzzle 3"
     # This one is won with a trade, which the sheet offers beside the capture alone.
+    driver.tap(page(driver).ids.table.ids.near_tray)
+    assert overlay(driver, TradeSheet).title == "Mon trade: Red has 4 mon"
+    driver.press_back()
     driver.tap(space(driver, "f5"))
     assert overlay(driver, TradeSheet) is not None
     driver.press_back()

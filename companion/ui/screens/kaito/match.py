@@ -9,10 +9,9 @@ from kivy.uix.widget import Widget
 
 from companion.games.contract import Action, Event, Refused, State
 from companion.games.kaito.events import Event as KaitoEvent
-from companion.games.kaito.pieces import KABUTO, KATANA, Pile, Seat
+from companion.games.kaito.pieces import Pile, Seat
 from companion.games.kaito.state import State as Position
 from companion.games.kaito.tally import Tally
-from companion.table.kaito.offer import find_offers
 from companion.table.kaito.one_phone import OnePhone, View
 from companion.table.kaito.setup import Mode, SetUp, dump_setup
 from companion.table.kaito.text import write
@@ -21,15 +20,13 @@ from companion.ui import kv
 from companion.ui.art.kaito.stone import kaito
 from companion.ui.navigator import Stop
 from companion.ui.screens.match import MatchScreen
-from companion.ui.text.kaito import brief, called, ending, offered, self_inflicted, tell
+from companion.ui.text.kaito import brief, called, ending, self_inflicted, tell, trade_notes
 from companion.ui.text.kaito_refusals import refuse_play
 from companion.ui.widgets.kaito.trade import TradeSheet
 from companion.ui.widgets.menu import Item
 from companion.ui.widgets.row import Row
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.unroll import Unroll
-
-PRICES = {KATANA: "kaito.price.katana", KABUTO: "kaito.price.kabuto"}
 
 kv.load(__name__)
 
@@ -148,9 +145,7 @@ class KaitoMatchScreen(KaitoTableScreen[State, Action, KaitoEvent]):
         self, seat: Seat, title: str, items: tuple[Item, ...], piles: tuple[Pile, Pile] | None = None, now: bool = True
     ) -> None:
         """Opens a sheet of trades before the player who asks; with what was won and lost, what everything costs."""
-        say = self.app.say
-        offers = find_offers(*piles, now) if piles else ()
-        notes = tuple((say(PRICES[offer.kind], price=offer.price), offered(say, offer)) for offer in offers)
+        notes = trade_notes(self.app.say, *piles, now) if piles else ()
         TradeSheet(title, items, notes, turned=self.facing and seat is Seat.BLACK).open()
 
     def items(self) -> tuple[Item, ...]:

@@ -6,7 +6,7 @@ from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.games.contract import Refused
-from companion.games.kaito.pieces import BLACK, RED
+from companion.games.kaito.pieces import BLACK, RED, Seat
 from companion.games.kaito.rules import Action
 from companion.games.kaito.state import State
 from companion.table.kaito.puzzle_table import PuzzleTable
@@ -14,6 +14,7 @@ from companion.table.kaito.puzzle_view import HINTS, Phase, PuzzleView
 from companion.ui import kv
 from companion.ui.motion.kaito import CaptureMotion
 from companion.ui.screens.match import MatchScreen
+from companion.ui.text.kaito import called, trade_notes
 from companion.ui.text.kaito_puzzles import middle, standing, told
 from companion.ui.text.kaito_refusals import refuse_play
 from companion.ui.widgets.kaito.board import Sight
@@ -128,6 +129,15 @@ class KaitoPuzzleScreen(MatchScreen[PuzzleTable, PuzzleView]):
         if self.view.state == asked and not self.do(self.open_table.play, action):
             # A Kaito that was dragged goes back.
             self.render(self.view)
+
+    def ask_trade(self, colour: str) -> None:
+        """What a player could buy back; the trade itself comes with the capture."""
+        say, view, seat = self.app.say, self.view, Seat(colour)
+        now = view.phase is Phase.SEEKING and view.state.mover is seat
+        notes = trade_notes(say, view.state.pile(seat), view.state.pile(seat.opponent), now)
+        mon = hold_board(say, {}, view.state, seat).mon
+        title = say("kaito.trade.title", name=called(say, {}, seat), mon=mon)
+        TradeSheet(title, (), notes, turned=False).open()
 
     def go_back(self) -> None:
         self.do(self.open_table.go_back, sound="undo")
