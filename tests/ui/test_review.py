@@ -5,7 +5,7 @@ from tests.table.matches import DUEL, play
 from tests.ui import DENSITY
 from tests.ui.harness import Driver
 from tests.ui.kaito.touches import move, open_match, overlay, page
-from tests.ui.pages import NOW, go, here, reach, tap_row
+from tests.ui.pages import NOW, go, here, reach, row, tap_row
 from tests.ui.views.review import LIVELY_BOARD, LIVELY_DUEL
 
 
@@ -48,7 +48,10 @@ def test_a_duel_is_reviewed_from_its_record_round_by_round(driver: Driver) -> No
     driver.tap(mistaken)
     assert overlay(driver, Sheet).title == "Round 3"
     assert any(text.startswith("A mistake. Could count on a chance to win of 74%") for text in driver.texts())
+    driver.tap(row(driver, "record.replay"))
+    assert (driver.app.root.current, page(driver).views[page(driver).step].round) == ("kiriai/replay", 3)
     driver.press_back()
+    assert driver.app.root.current == "review"
     # In another language everything is told anew.
     driver.app.change(language="it")
     driver.settle()

@@ -12,6 +12,7 @@ from companion.i18n.speech import Speech
 from companion.table.kaito.one_phone import BoardTable
 from companion.table.reviews import AnyReview
 from companion.ui import kv
+from companion.ui.screens.kiriai.replay import replay_subject
 from companion.ui.screens.page import PageScreen
 from companion.ui.tables_screen import weakly
 from companion.ui.text.review import DuelWords, Line, Words, words
@@ -130,8 +131,18 @@ class ReviewScreen(PageScreen):
         if isinstance(judged.before, Duel):
             field = judged.before.position.battlefield
             sheet.add_widget(FieldView(standing=field))
+        again = LinkRow(title=self.app.say("record.replay"))
+        again.bind(on_release=lambda _: self._watch(sheet, judged.number))
+        sheet.add_widget(again)
         for seat in Seat:
             title, detail = told.choice(judged, seat)
             sheet.add_widget(Row(title=title, detail=detail))
         sheet.add_widget(Row(title=self.app.say("review.came"), detail=told.story(number)))
         sheet.open()
+
+    def _watch(self, sheet: Sheet, number: int) -> None:
+        """Opens the duel at a round, as the players saw it."""
+        # Only the first touch counts.
+        if sheet.active:
+            sheet.close()
+            self.manager.open("kiriai/replay", replay_subject(self.subject, number))
