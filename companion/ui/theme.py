@@ -169,6 +169,9 @@ class Theme:
     motion: bool = True
 
     def colour(self, name: str) -> Colour:
+        if name == "on_veil":
+            # The same in every scheme: pictures keep their colours.
+            return ON_VEIL
         chosen: Colour = getattr(self.scheme, name)
         return chosen
 

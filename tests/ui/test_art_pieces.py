@@ -157,6 +157,14 @@ class TestBattlefield:
         apart, shared = (Battlefield(5, Samurai(3), Samurai(blue)) for blue in (4, 3))
         assert standing(shared, Seat.RED, 300, 150)[1] < standing(apart, Seat.RED, 300, 150)[1]
 
+    def test_the_sign_of_a_stance_is_readable_where_both_share_one_of_seven_mats(self) -> None:
+        """On the smallest phone; the sign takes two fifths of the figure, and lies on the side away from the other."""
+        shared = Battlefield(7, Samurai(4), Samurai(4))
+        (red_at, size), (blue_at, _) = (standing(shared, seat, 320, 74) for seat in Seat)
+        assert 0.4 * size > 16
+        # Each sign is 31 units to the outer side, and the other figure begins 48 units before its middle.
+        assert red_at[0] - 0.31 * size < blue_at[0] - 0.48 * size
+
     def test_it_is_the_mats_and_both_samurai(self) -> None:
         field = Battlefield(5, Samurai(1), Samurai(5, Stance.EARTH, Health.HURT))
         red, blue = (len(samurai(field.samurai(seat), seat)) for seat in Seat)

@@ -21,11 +21,13 @@ from companion.table.kiriai.view import AuditResult, NoWinner, Phase
 from companion.table.link_status import Charge, LinkStatus
 from companion.ui.screens.match import LIMITS
 from companion.ui.text.charges import CHARGES, charged, evidence
+from companion.ui.theme import DARK, LIGHT, Theme
 from companion.ui.widgets.overlay import Overlay
 from tests.ui.harness import Driver
 from tests.ui.kiriai.scripted_duel import ID, ScriptedDuelTable, open_scripted_duel
 from tests.ui.kiriai.states import opened, position, seen
 from tests.ui.kiriai.touches import choose_item, open_menu, press, say, stop_motion
+from tests.ui.layout import faults
 from tests.ui.pages import go, here, reach, tidy
 
 MIDDLE = position("5 2H- 4E+ A H K ?")
@@ -210,6 +212,15 @@ class TestLink:
         driver.app.speak(Language.ES)
         driver.settle()
         assert title not in driver.texts()
+
+
+def test_the_names_on_the_night_sky_stay_readable_when_the_colours_change_meanwhile(driver: Driver) -> None:
+    stop_motion(driver)
+    open_scripted_duel(driver, seen(Phase.CHOOSING, MIDDLE))
+    for scheme in (LIGHT, DARK):
+        driver.app.apply_theme(Theme(scheme, motion=False))
+        driver.settle()
+        assert faults(driver) == []
 
 
 def test_a_told_card_is_told_again_from_the_page_that_waits_and_from_the_menu(driver: Driver) -> None:

@@ -43,6 +43,8 @@ MOMENTS = {
     "choosing": seen(Phase.CHOOSING, MIDDLE, answered=True),
     "choosing-exchanged": seen(Phase.CHOOSING, position("5 1H+ 5H+ . . K ?"), round=1, exchanged=True),
     "choosing-spent": seen(Phase.CHOOSING, position("5 2H- 4E+ A H K .")),
+    # The least room for a stance: seven spaces, and both on one of them.
+    "choosing-together": seen(Phase.CHOOSING, position("7 4H+ 4E- A H K ?")),
     "choosing-unconnected": seen(Phase.CHOOSING, MIDDLE, link=LOST),
     "choosing-left": seen(Phase.CHOOSING, MIDDLE, link=LEFT, draw_offered=True),
     "locked": seen(Phase.LOCKED, MIDDLE.with_locked(RED, parse_pair("HC"))),

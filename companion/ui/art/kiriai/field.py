@@ -8,9 +8,13 @@ from companion.ui.art.shape import FilledShape, Letters, Picture, Point, Shape, 
 
 MARGIN = 10.0
 GAP = 5.0
-# How far apart two samurai on one mat stand, as a share of its width.
-APART = 0.3
-TALLEST = 0.62
+# How far from its middle two samurai on one mat stand, as a share of its width, and how large they are then. They may
+# overlap: the signs of their stances are on the outer sides.
+APART = 0.42
+TOGETHER = 0.88
+# The most of the ground's height, and of the distance from mat to mat, that a samurai takes.
+TALLEST = 0.7
+BROADEST = 1.2
 
 
 def mat_width(spaces: int, width: float) -> float:
@@ -26,11 +30,11 @@ def mat_centre(space: int, spaces: int, width: float) -> float:
 def standing(field: Battlefield, seat: Seat, width: float, height: float) -> tuple[Point, float]:
     """Where the middle of a samurai is and how large it is; two on one mat stand closer and smaller."""
     mat = mat_width(field.spaces, width)
-    size = min(mat + 2 * GAP, height * TALLEST)
+    size = min((mat + GAP) * BROADEST, height * TALLEST)
     x = mat_centre(field.samurai(seat).space, field.spaces, width)
     if field.gap == 0:
         x += mat * APART * (-1 if seat is Seat.RED else 1)
-        size *= 0.72
+        size *= TOGETHER
     x = min(max(x, size / 2), width - size / 2)
     return (x, mat_floor(height) + size * 0.56), size
 

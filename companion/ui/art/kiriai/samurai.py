@@ -8,7 +8,7 @@ from companion.games.kiriai.state import Samurai
 from companion.ui.art.katana import katana
 from companion.ui.art.kiriai.banner import BANNERS, Banner
 from companion.ui.art.kiriai.card import STANCE_KANJI
-from companion.ui.art.kiriai.palette import ASH, GLOW, GOLD, HAZE, MOON, NIGHT, SUMI
+from companion.ui.art.kiriai.palette import ASH, GLOW, GOLD, MOON, NIGHT, SUMI
 from companion.ui.art.shape import Colour, FilledShape, Letters, Picture, Stroke, arc, cut, disc, placed, ring
 
 SKIN = MOON
@@ -93,9 +93,11 @@ def _arms(cloth: Colour, heaven: bool) -> Picture:
 
 
 def _seal(stance: Stance, seat: Seat) -> Picture:
-    x = -33 if seat is Seat.RED else 33
+    """The sign of the stance, on the side that no other samurai covers, and light for Heaven, dark for Earth."""
+    centre = (-31 if seat is Seat.RED else 31, -30)
+    ground, sign = (MOON, SUMI) if stance is Stance.HEAVEN else (SUMI, MOON)
     return (
-        disc((x, -33), 15, HAZE),
-        ring(arc((x, -33), 15, 15, steps=40)[:-1], 2, GOLD),
-        Letters(STANCE_KANJI[stance], (x, -33), 19, MOON),
+        disc(centre, 20, ground),
+        ring(arc(centre, 20, 20, steps=40)[:-1], 3, GOLD),
+        Letters(STANCE_KANJI[stance], centre, 28, sign),
     )
