@@ -1,11 +1,12 @@
-"""Exports everything as one file, loads it back from one, or erases it."""
+"""Exports everything as one file, loads it back from one, adds what is new in one, or erases everything."""
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import chain, count
 
 from companion.store import export_file
-from companion.store.armies import Armies
+from companion.store.armies import Armies, StoredArmy
 from companion.store.collection import Collection
 from companion.store.database import Database
 from companion.store.export_file import Contents, Journal
@@ -15,6 +16,9 @@ from companion.store.place import Bookmark
 from companion.store.puzzles import Puzzles
 from companion.store.series import SeriesTargets
 from companion.store.settings import Preferences
+
+# So many letters of an army's id stay when it gets a number because its id is taken.
+FREE_ID = 48
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +66,50 @@ class Archive:
                 self.series.write(target)
             for puzzle in contents.puzzles:
                 self.puzzles.write(puzzle)
+
+    def merge(self, contents: Contents) -> tuple[int, int]:
+        """Adds what is new in an exported file; returns how many matches and armies that are.
+
+        A match that goes on in the file takes the place of its beginning, and any other that is here stays as it is. An
+        army is new unless one of the same name and code is here. Of each brick the larger number stays, a puzzle that
+        was solved is solved, and the settings, the place and what is played for stay as they are.
+        """
+        with self.database.writing():
+            matches = sum(map(self._add_match, contents.journals))
+            armies = sum(map(self._add_army, contents.armies))
+            box = self.collection.read()
+            for brick, owned in contents.collection:
+                if owned > box.get(brick, 0):
+                    self.collection.write(brick, owned)
+            chosen = {target.id for target in self.series.all()}
+            for target in contents.series:
+                if target.id not in chosen:
+                    self.series.write(target)
+            for puzzle in contents.puzzles:
+                tried = self.puzzles.find(puzzle.number)
+                if tried is None or (puzzle.solved and not tried.solved):
+                    self.puzzles.write(puzzle)
+        return matches, armies
+
+    def _add_match(self, journal: Journal) -> bool:
+        match, here = journal.match, self.journals.find(journal.match.id)
+        if here is not None:
+            entries = self.journals.entries(match.id)
+            played = len(entries)
+            if len(journal.entries) <= played or journal.entries[:played] != entries:
+                return False
+            self.journals.delete(match.id)
+        self._write(journal)
+        return True
+
+    def _add_army(self, army: StoredArmy) -> bool:
+        kept = self.armies.all()
+        if any((other.name, other.code) == (army.name, army.code) for other in kept):
+            return False
+        taken = {other.id for other in kept}
+        names = chain([army.id], (f"{army.id[:FREE_ID]}-{number}" for number in count(2)))
+        self.armies.save(replace(army, id=next(name for name in names if name not in taken)))
+        return True
 
     def _write(self, journal: Journal) -> None:
         match = journal.match

@@ -41,6 +41,13 @@ class Services:
             return len(self.store.journals.all()), len(self.store.armies.all())
         return len(contents.journals), len(contents.armies)
 
+    def merge(self, contents: "Contents") -> tuple[int, int]:
+        """Adds what is new in an exported file; returns how many matches and armies that are."""
+        from companion.table.importing import fit_in
+
+        own_name = self.store.settings.read().player_name
+        return self.store.archive.merge(fit_in(contents, self.store.journals, own_name))
+
     def export_all(self) -> bytes:
         """Everything but what two phones are still playing, as one file."""
         from companion.table.exporting import without_secrets

@@ -1,6 +1,7 @@
 """Tests that everything leaves as one file and comes back as it was, all or nothing."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -8,10 +9,13 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from companion.store import export_file
-from companion.store.export_file import Contents, dump
+from companion.store.export_file import Contents, Journal, dump
 from companion.store.faults import Flaw, Unfit
+from companion.store.journal import Entry
+from companion.store.puzzles import StoredPuzzle
+from companion.store.settings import Settings
 from companion.store.store import Store
-from tests.store.examples import EXPORTED, KNIGHTS, contents, fill, opened, opened_by_another_program
+from tests.store.examples import EXPORTED, KNIGHTS, NINJAS, TARGETS, contents, fill, opened, opened_by_another_program
 
 
 @pytest.fixture(scope="module")
@@ -39,6 +43,70 @@ def test_an_export_fills_another_store(tmp_path: Path) -> None:
             assert new.journals.entries(match.id) == old.journals.entries(match.id)
     with opened(tmp_path / "new") as new:
         assert new.archive.export().decode() == EXPORTED
+
+
+class TestMerge:
+    """What is new in a file is added, and nothing that is here is lost."""
+
+    def test_a_file_of_what_is_here_changes_nothing(self, store: Store) -> None:
+        fill(store)
+        assert store.archive.merge(export_file.parse(EXPORTED.encode())) == (0, 0)
+        assert store.archive.export().decode() == EXPORTED
+
+    def test_an_empty_store_takes_all_but_settings_and_place(self, store: Store) -> None:
+        contents = export_file.parse(EXPORTED.encode())
+        assert store.archive.merge(contents) == (2, 2)
+        assert store.archive.export() == dump(replace(contents, settings=Settings(), place=None))
+
+    def test_a_match_goes_on_where_the_file_went_on_and_stays_where_it_tells_another_story(self, store: Store) -> None:
+        fill(store)
+        duel, tally = export_file.parse(EXPORTED.encode()).journals
+        further = replace(duel, entries=(*duel.entries, Entry(3, "action", "RB/AH")))
+        other = Journal(tally.match, (Entry(1, "action", "c2"), Entry(2, "action", "c1")))
+        shorter = replace(duel, entries=duel.entries[:1])
+        assert store.archive.merge(Contents(journals=(shorter, other))) == (0, 0)
+        assert store.archive.merge(Contents(journals=(further,))) == (1, 0)
+        assert store.journals.entries("duel-1") == further.entries
+        assert [entry.text for entry in store.journals.entries("tally-1")] == ["c1"]
+
+    def test_an_army_is_new_by_name_and_code_whatever_its_id(self, store: Store) -> None:
+        store.armies.save(KNIGHTS)
+        store.armies.save(replace(KNIGHTS, id="army-1-2", name="Others"))
+        brought = (replace(KNIGHTS, id="elsewhere"), replace(KNIGHTS, code="G10C5"), replace(NINJAS, id="army-9"))
+        assert store.archive.merge(Contents(armies=brought)) == (0, 2)
+        assert {army.id: army.code for army in store.armies.all()} == {
+            "army-1": "G12C4",
+            "army-1-2": "G12C4",
+            "army-1-3": "G10C5",
+            "army-9": NINJAS.code,
+        }
+
+    def test_the_larger_number_of_each_brick_and_what_is_played_for_here_stay(self, store: Store) -> None:
+        store.collection.write("G", 5)
+        store.collection.write("C", 4)
+        store.series.write(replace(TARGETS[0], best_of=7))
+        store.archive.merge(Contents(collection=(("C", 2), ("G", 9), ("N", 1)), series=TARGETS))
+        assert store.collection.read() == {"C": 4, "G": 9, "N": 1}
+        assert store.series.all() == (replace(TARGETS[0], best_of=7), TARGETS[1])
+
+    def test_a_puzzle_that_was_solved_on_either_side_is_solved(self, store: Store) -> None:
+        solved_here, tried_here = StoredPuzzle(1, 2, 0, 5), StoredPuzzle(2, 3)
+        for puzzle in (solved_here, tried_here):
+            store.puzzles.write(puzzle)
+        brought = (StoredPuzzle(1, 9, 9, 9), StoredPuzzle(2, 1, 0, 7), StoredPuzzle(3, 4))
+        store.archive.merge(Contents(puzzles=brought))
+        assert store.puzzles.all() == (solved_here, brought[1], brought[2])
+
+    @given(contents, contents)
+    @settings(max_examples=30)
+    def test_whatever_is_merged_twice_adds_nothing_the_second_time(
+        self, shared: Store, before: Contents, added: Contents
+    ) -> None:
+        shared.archive.load(before)
+        shared.archive.merge(added)
+        exported = shared.archive.export()
+        assert shared.archive.merge(added) == (0, 0)
+        assert shared.archive.export() == exported
 
 
 def test_loading_replaces_everything(store: Store) -> None:

@@ -398,9 +398,25 @@ class TestImport:
         store.close()
         return text
 
+    def test_what_is_new_is_added_and_everything_that_was_here_stays(self, settings: Driver, tmp_path: Path) -> None:
+        play(settings.app.store.journals, BOARD, "old", NOW)
+        settings.app.store.collection.write("G", 12)
+        self.paste(settings, self.exported(tmp_path))
+        assert "In the file: 2 matches and 0 armies." in settings.texts()
+        settings.tap(row(settings, "settings.merge"))
+        assert "Added: 2 matches and 0 armies." in settings.texts()
+        assert {match.id for match in settings.app.store.journals.all()} == {"old", "m0", "m1"}
+        assert settings.app.store.collection.read() == {"G": 12}
+        assert settings.app.say.language is Language.EN
+        tidy(settings)
+        self.paste(settings, self.exported(tmp_path / "again"))
+        settings.tap(row(settings, "settings.merge"))
+        assert "Every match and army of this file is here already." in settings.texts()
+
     def test_it_asks_says_what_is_replaced_and_then_replaces(self, settings: Driver, tmp_path: Path) -> None:
         play(settings.app.store.journals, BOARD, "old", NOW)
         self.paste(settings, self.exported(tmp_path))
+        settings.tap(row(settings, "settings.replace"))
         confirm = settings.find("Confirm")
         assert confirm.sentence.startswith("This deletes 1 match and 0 armies")
         assert "2 matches and 0 armies" in confirm.sentence
@@ -446,7 +462,8 @@ class TestImport:
         (tmp_path / "tabletop-companion-2025-01-01.json").write_text(self.exported(tmp_path), encoding="utf-8")
         tap_row(settings, "settings.import")
         settings.tap(settings.find("LinkRow", title="tabletop-companion-2025-01-01.json"))
-        self.hear(settings, "settings.import.ask")
+        self.hear(settings, "settings.merge")
+        settings.tap(row(settings, "settings.replace"))
         settings.tap(settings.find("MainButton", text="Replace"))
         assert len(settings.app.store.journals.all()) == 2
 
@@ -479,7 +496,7 @@ class TestImport:
         tap_row(settings, "settings.import")
         settings.tap(row(settings, "settings.import.pick"))
         phone_log.choosing.pop()(tmp_path / "there.json")
-        self.hear(settings, "settings.import.ask")
+        self.hear(settings, "settings.merge")
 
     def test_a_file_that_takes_its_time_leaves_the_page_to_the_player(
         self, settings: Driver, phone_log: PhoneLog, tmp_path: Path
@@ -496,7 +513,7 @@ class TestImport:
         assert settings.app.settings.sound is False
         cloud.sent.set()
         settings.join(reading)
-        assert settings.app.say("settings.import.ask") in settings.texts()
+        assert settings.app.say("settings.merge") in settings.texts()
         assert here(settings, "MarkRow") == []
 
     def test_it_is_never_parsed_on_the_thread_of_the_window(
@@ -513,9 +530,10 @@ class TestImport:
         exported = self.exported(tmp_path)
         (tmp_path / "there.json").write_text(exported, encoding="utf-8")
         self.choose(settings, phone_log, tmp_path / "there.json")
-        self.hear(settings, "settings.import.ask")
+        self.hear(settings, "settings.merge")
         tidy(settings)
         self.paste(settings, exported)
+        settings.tap(row(settings, "settings.replace"))
         settings.tap(settings.find("MainButton", text="Replace"))
         assert len(settings.app.store.journals.all()) == 2
         assert parsing == ["background"] * 2
@@ -537,7 +555,7 @@ class TestImport:
             self.hear(settings, "trouble.no_file")
         cloud.sent.set()
         settings.join(reading)
-        assert settings.app.say("settings.import.ask") not in settings.texts()
+        assert settings.app.say("settings.merge") not in settings.texts()
 
     def hear(self, settings: Driver, key: str) -> None:
         """What is read in another thread comes a moment later."""

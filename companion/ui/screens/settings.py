@@ -20,7 +20,7 @@ from companion.ui.widgets.choice import Choice, ChoiceRow
 from companion.ui.widgets.confirm import Confirm
 from companion.ui.widgets.field import FieldRow
 from companion.ui.widgets.mark import MarkRow
-from companion.ui.widgets.row import Heading, LinkRow, SwitchRow
+from companion.ui.widgets.row import Heading, LinkRow, Row, SwitchRow
 from companion.ui.widgets.sheet import Sheet
 from companion.ui.widgets.unroll import UnrollGroup
 
@@ -272,6 +272,26 @@ class SettingsScreen(PageScreen):
         """Asks about an import, now that it is known that the file can be imported."""
         with self.app.reporting_errors():
             say, new = self.app.say, self._said(self.app.count_contents(contents))
+            sheet = Sheet(title=say("settings.import"))
+            sheet.add_widget(Row(title=say("settings.import.found", new=new)))
+            offer(sheet, partial(self._merge, contents), say("settings.merge"), say("settings.merge.detail"))
+            offer(
+                sheet,
+                partial(self._ask_replace, contents, new),
+                say("settings.replace"),
+                say("settings.replace.detail"),
+            )
+            sheet.open()
+
+    def _merge(self, contents: Any) -> None:
+        with self.app.reporting_errors():
+            say, added = self.app.say, self.app.merge(contents)
+            told = say("settings.merge.done", new=self._said(added)) if any(added) else say("settings.merge.nothing")
+            self.app.tell(told)
+
+    def _ask_replace(self, contents: Any, new: str) -> None:
+        with self.app.reporting_errors():
+            say = self.app.say
             self._confirm(
                 say("settings.import.ask"),
                 say("settings.import.sentence", old=self._said(self.app.count_contents()), new=new),

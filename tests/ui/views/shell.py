@@ -83,12 +83,20 @@ def settings_import(driver: Driver) -> None:
 
 
 @view()
-def settings_import_ask(driver: Driver) -> None:
+def settings_import_found(driver: Driver) -> None:
     go(driver, "settings")
     driver.app.phone.clipboard.copy(driver.app.store.archive.export().decode())
     tap_row(driver, "settings.import")
     driver.tap(row(driver, "settings.import.paste"))
-    driver.until(lambda: driver.app.say("settings.import.ask") in driver.texts())
+    driver.until(lambda: driver.app.say("settings.merge") in driver.texts())
+
+
+@view()
+def settings_import_ask(driver: Driver) -> None:
+    settings_import_found(driver)
+    driver.find("Sheet").ids.scroll.scroll_y = 0
+    driver.settle()
+    driver.tap(row(driver, "settings.replace"))
 
 
 @view()
