@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 Judged = TypeVar("Judged")
 # The ways to play that can be reviewed.
-REVIEWED = (("kiriai", "duel"), ("kiriai", "judge"), ("kaito", "board"))
+REVIEWED = (("kiriai", "duel"), ("kiriai", "judge"), ("kiriai", "phone"), ("kaito", "board"), ("kaito", "phone"))
 
 
 class Review(Listeners, ABC, Generic[Judged, State, Action, Event]):

@@ -18,6 +18,7 @@ SHARED: dict[str, tuple[str, dict[str, Any]]] = {
     "kiriai/judge": ("kiriai/duel", {}),
     "kiriai/lesson": ("kiriai/duel", {}),
     "kiriai/phone": ("kiriai/duel", {}),
+    "kaito/phone": ("kaito/board", {}),
 }
 # Screens that are base classes of others, or need properties to be built.
 NOT_ROUTES = {"page", "menu", "match", "kaito/match", "kingbrick/match", "rulebook"}

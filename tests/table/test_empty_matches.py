@@ -1,10 +1,13 @@
 """Tests that a match vanishes once it is left with nothing in it, and no other match does."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
+from companion.games.kaito.notation import dump_position
 from companion.games.kaito.pieces import Seat as KaitoSeat
+from companion.games.kaito.rules import legal, new, shuffle
 from companion.games.kingbrick.army import STANDARD, parse_army
 from companion.games.kingbrick.bricks import Seat as KingbrickSeat
 from companion.games.kiriai.pieces import ADVANCED_FIELD, STANDARD_FIELD, Seat, Special
@@ -12,6 +15,7 @@ from companion.store.journal import StoredMatch
 from companion.store.store import Store
 from companion.table.empty_matches import PATIENCE
 from companion.table.history import History
+from companion.table.kaito.against_phone import AgainstPhone as KaitoAgainstPhone
 from companion.table.kaito.layout import fill
 from companion.table.kaito.one_phone import BoardTable, LayoutTable, TallyTable
 from companion.table.kaito.text import Reading
@@ -58,6 +62,29 @@ def begin_against_phone(services: TableServices) -> str:
     return duel.id
 
 
+def begin_kaito_against_phone(services: TableServices, phone: str) -> str:
+    """Red begins; so Black has placed the Kaito, if Black is the phone."""
+    worker = ManualWorker()
+    start = dump_position(new(shuffle(random.Random(1).randrange), KaitoSeat.RED))
+    table = KaitoAgainstPhone.begin(services, start, {"phone": phone, "level": "beginner"})
+    table.give_worker(worker)
+    table.wake()
+    worker.run()
+    assert len(table.view().course.actions) == (phone == "black")
+    return table.id
+
+
+def test_a_match_of_kaito_stays_once_the_player_has_done_something(store: Store, services: TableServices) -> None:
+    placed = begin_kaito_against_phone(services, "red")
+    table = KaitoAgainstPhone.resume(services, placed)
+    table.play(legal(table.view().state, KaitoSeat.BLACK)[0])
+    kept = store.journals.find(placed)
+    assert kept is not None
+    store.journals.begin(replace(kept, id="damaged", header="?"))
+    store.journals.append("damaged", [("action", "a1")], result=None, now=1)
+    assert left(store) == {placed, "damaged"}
+
+
 def test_what_was_only_started_is_gone_when_it_is_left_and_stays_while_its_page_is_open(
     store: Store, services: TableServices
 ) -> None:
@@ -66,6 +93,8 @@ def test_what_was_only_started_is_gone_when_it_is_left_and_stays_while_its_page_
         DuelOnePhone.begin(services, ADVANCED_FIELD, NAMES, deal=False).id,
         OpenJudge.begin(services, STANDARD_FIELD, NAMES).id,
         begin_against_phone(services),
+        begin_kaito_against_phone(services, "red"),
+        begin_kaito_against_phone(services, "black"),
         BoardTable.begin(services, BOARD.start, {}).id,
         TallyTable.begin(services, TALLY.start, {}).id,
         LayoutTable.begin(services, "?", {}).id,

@@ -199,12 +199,12 @@ class LayoutTable(OnePhone[Layout, Stroke, Stroke]):
 
     adapter = KAITO_LAYOUT
 
-    def continue_as_board(self, first: Seat) -> str:
+    def continue_as_board(self, first: Seat, kind: type[BoardTable] = BoardTable) -> str:
         """The id of the match on the board that was painted here; the painting is over."""
         services, course = self._services, self._match.course
         with services.journals.together():
             services.journals.delete(self.id)
-            return BoardTable.begin_prepared(services, ready(course.state, first), course.header.names).id
+            return kind.begin_prepared(services, ready(course.state, first), course.header.names).id
 
 
 AnyTable = BoardTable | TallyTable | LayoutTable

@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from companion.coach.levels import Level
 from companion.games.kaito.pieces import Seat
 from companion.store.value_checks import MAX_PLAYER_NAME, tidy
+from companion.table.opponent import name_phone
 
 # Neither stands in a tidy name, so the whole can be one word of a way back, which is parted at its spaces.
 PART = "\t"
@@ -30,23 +32,48 @@ class SetUp:
     slide: bool = False
     red: str = ""
     black: str = ""
+    # How strong the phone plays; None where two people play.
+    level: Level | None = None
+    # The player's colour against the phone; None when it is to be drawn.
+    own: Seat | None = None
 
     @property
     def names(self) -> dict[str, str]:
-        return {Seat.RED.value: self.red, Seat.BLACK.value: self.black}
+        """By seat; against the phone, as far as it is known who plays which."""
+        if self.level is None:
+            return {Seat.RED.value: self.red, Seat.BLACK.value: self.black}
+        return {} if self.own is None else name_phone({}, self.own.opponent, self.level)
 
 
 def parse_setup(text: str) -> SetUp | None:
     """None if the text is none of ours."""
     match text.replace(SPACE, " ").split(PART):
-        case [mode, first, rule, red, black] if mode in set(Mode) and first in {*Seat, DRAWN}:
-            return SetUp(Mode(mode), None if first == DRAWN else Seat(first), rule == SLIDE, fit(red), fit(black))
+        case [mode, first, rule, red, black, level, own] if (
+            mode in set(Mode)
+            and {first, own} <= {*Seat, DRAWN}
+            and level in {*Level, ""}
+            and not (level and mode == Mode.TALLY)
+        ):
+            return SetUp(
+                Mode(mode),
+                _parse_seat(first),
+                rule == SLIDE,
+                fit(red),
+                fit(black),
+                Level(level) if level else None,
+                _parse_seat(own),
+            )
     return None
 
 
+def _parse_seat(text: str) -> Seat | None:
+    return None if text == DRAWN else Seat(text)
+
+
 def dump_setup(setup: SetUp) -> str:
-    first = DRAWN if setup.first is None else setup.first
-    parts = (setup.mode, first, SLIDE if setup.slide else "", fit(setup.red), fit(setup.black))
+    rule = SLIDE if setup.slide else ""
+    names = fit(setup.red), fit(setup.black)
+    parts = (setup.mode, setup.first or DRAWN, rule, *names, setup.level or "", setup.own or DRAWN)
     return PART.join(parts).replace(" ", SPACE)
 
 

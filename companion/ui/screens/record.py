@@ -145,6 +145,6 @@ class RecordScreen(PageScreen):
 def can_watch(record: "MatchRecord") -> bool:
     """Whether every step can be seen again: on a board, and of a duel that is over."""
     summary, course = record.summary, record.course
-    if course is None or (summary.game, summary.mode) == ("kaito", "board"):
+    if course is None or (summary.game, summary.mode) in (("kaito", "board"), ("kaito", "phone")):
         return bool(record.lines)
     return summary.game == KIRIAI.id and not summary.open and bool(replay_views(course))

@@ -20,6 +20,7 @@ from companion.table.kiriai.against_phone import AgainstPhone
 from companion.table.kiriai.deciding import Question
 from companion.table.kiriai.draft import Draft
 from companion.table.kiriai.phone_sheet import context
+from companion.table.kiriai.review import find_dealt
 from companion.table.kiriai.view import Phase, PhoneSeal, View
 from companion.table.match import Unplayable
 from companion.table.opponent import Level
@@ -132,6 +133,8 @@ def test_a_whole_duel_killed_after_every_step_is_the_same_and_every_seal_is_kept
         if desk.view.phase is Phase.CHOOSING and desk.view.round > 20:
             desk.duel.resign(seat)
     assert len(desk.view.specials) == 2
+    dealt = find_dealt(desk.services.journals.entries(desk.duel.id))
+    assert tuple(dealt[seat] for seat in Seat) == desk.view.specials
     record = read_record(desk.services.journals, desk.duel.id)
     assert record is not None
     assert record.summary.result is replay(parse_record(record.text.removeprefix("kiriai "))).result

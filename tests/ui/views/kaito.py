@@ -4,8 +4,10 @@ from companion.games.kaito.board import NAMES
 from companion.games.kaito.notation import parse_action
 from companion.games.kaito.pieces import Tile
 from companion.ui.widgets.kaito.tallytray import TallyTray
+from tests.table.manual_worker import ManualWorker
 from tests.table.matches import begin
 from tests.ui.harness import Driver
+from tests.ui.pages import reach
 from tests.ui.views.registry import view
 
 # Older than every other sample match, so that none of these is the one to continue.
@@ -52,6 +54,28 @@ def tap_tile(driver: Driver, half: str, tile: Tile) -> None:
 @view()
 def kaito_lobby(driver: Driver) -> None:
     driver.app.root.open("kaito/lobby")
+
+
+@view({"": "board", "-real": "layout"}, named="kaito-lobby-phone{}")
+def kaito_lobby_phone(driver: Driver, mode: str) -> None:
+    driver.app.root.open("kaito/lobby")
+    driver.settle()
+    page = driver.app.root.current_screen
+    page.choose_mode(mode)
+    page.choose_opponent("phone")
+    driver.settle()
+    reach(driver, driver.find("LevelChoice"))
+
+
+PHONE_BLACK = {"red": "Fox", "phone": "black", "level": "strong"}
+PHONE_RED = {"black": "Fox", "phone": "red", "level": "strong"}
+
+
+@view({"": (MIDDLE, PHONE_BLACK), "-thinking": (MIDDLE, PHONE_RED)}, named="kaito-phone{}")
+def kaito_phone(driver: Driver, match: tuple[str, dict[str, str]]) -> None:
+    # It thinks as long as it is looked at.
+    driver.app._worker = ManualWorker()
+    open_match(driver, "phone", match[0], names=match[1])
 
 
 @view()

@@ -8,13 +8,15 @@ from companion.games.kaito.events import Event, TileCaptured
 from companion.games.kaito.pieces import BLACK, RED, Seat
 from companion.games.kaito.rules import Action, Move
 from companion.games.kaito.state import State
-from companion.table.kaito.one_phone import BoardTable, View
+from companion.table.kaito.against_phone import AgainstPhone, PhoneView
+from companion.table.kaito.one_phone import BoardTable, OnePhone, View
 from companion.ui import kv
 from companion.ui.motion.kaito import CaptureMotion
 from companion.ui.navigator import Stop
 from companion.ui.screens.kaito.match import KaitoMatchScreen
+from companion.ui.widgets.kaito.board import Sight
 from companion.ui.widgets.kaito.choosing import explain, see_targets, trade_items, trade_title, ways_to
-from companion.ui.widgets.kaito.holding import hold_board
+from companion.ui.widgets.kaito.holding import hold_board, see
 from companion.ui.widgets.menu import Item
 
 kv.load(__name__)
@@ -29,21 +31,42 @@ class KaitoBoardScreen(KaitoMatchScreen[State, Action]):
 
     def __init__(self, **kwargs: object) -> None:
         self._capture: CaptureMotion | None = None
+        # How many steps of the match are shown.
+        self._seen = 0
         # Whether what comes next is a capture that this page shows.
         self._captures = False
         super().__init__(**kwargs)
 
+    def find(self) -> OnePhone[State, Action, Event] | None:
+        self.kind = AgainstPhone if self.name == "kaito/phone" else BoardTable
+        table = super().find()
+        if isinstance(table, AgainstPhone):
+            table.give_worker(self.app.worker)
+        return table
+
+    @property
+    def phone(self) -> Seat | None:
+        """The seat that the phone plays; None where two people play."""
+        return self.table.phone if isinstance(self.table, AgainstPhone) else None
+
     def render(self, view: View[State, Action, Event]) -> None:
         super().render(view)
         state = view.state
+        self._seen = len(view.course.steps)
         if not any(isinstance(event, TileCaptured) for step in view.course.steps for event in step.events):
             self.last = self.app.say("kaito.match.place" if state.kaito is None else "kaito.match.move")
-        self.ids.table.board.sight = see_targets(state)
-        self.ids.table.near = hold_board(self.app.say, self.names, state, RED)
-        self.ids.table.far = hold_board(self.app.say, self.names, state, BLACK)
+        if isinstance(view, PhoneView) and view.thinking:
+            self.last = self.app.say("phone.thinking")
+        near = RED if self.phone is None else self.phone.opponent
+        self.ids.table.board.sight = self.see(state)
+        self.ids.table.near = hold_board(self.app.say, self.names, state, near)
+        self.ids.table.far = hold_board(self.app.say, self.names, state, near.opponent)
 
     def on_turn(self, state: State) -> Seat:
         return state.mover
+
+    def see(self, state: State) -> Sight:
+        return see(state) if state.mover is self.phone else see_targets(state)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         # The first tap while something moves is for the player's patience, and for nothing else.
@@ -60,7 +83,13 @@ class KaitoBoardScreen(KaitoMatchScreen[State, Action]):
 
     def choose(self, square: int) -> None:
         """A tap on a space, or the Kaito dropped there."""
-        say, state = self.app.say, self.view.state
+        say, view = self.app.say, self.view
+        if isinstance(view, PhoneView) and view.thinking:
+            self.app.tell(say("phone.thinking"))
+            # A Kaito that was dragged goes back.
+            self.render(view)
+            return
+        state = view.state
         ways = ways_to(state, square)
         items = trade_items(say, state, ways, partial(self.accept, state))
         if items:
@@ -86,12 +115,21 @@ class KaitoBoardScreen(KaitoMatchScreen[State, Action]):
             self.render(self.view)
 
     def follow(self, view: View[State, Action, Event]) -> None:
-        if not self._captures:
+        # The player's own capture may still be on its way when the phone has answered it.
+        self.skip()
+        if not self._captures and not self._phone_captured(view):
             super().follow(view)
             return
         captor = view.state.side.opponent
+        upwards = captor is (BLACK if self.phone is None else self.phone)
         shown = partial(super().follow, view)
-        self._capture = CaptureMotion(self.ids.table.board, see_targets(view.state), captor is BLACK, shown)
+        self._capture = CaptureMotion(self.ids.table.board, self.see(view.state), upwards, shown)
+
+    def _phone_captured(self, view: View[State, Action, Event]) -> bool:
+        """Whether the one thing that is new is a capture by the phone."""
+        actions = view.course.actions
+        is_new = self.phone is not None and len(actions) == self._seen + 1
+        return is_new and isinstance(actions[-1], Move) and view.state.side is not self.phone
 
     def ask_trade(self, colour: str) -> None:
         """What a player could buy back; the trade itself comes with the capture."""
@@ -106,7 +144,7 @@ class KaitoBoardScreen(KaitoMatchScreen[State, Action]):
             return super().items()
         say = self.app.say
         own = [Item(say("kaito.menu.replay"), self.open_replay)] if self.view.can_undo else []
-        if self.playing:
+        if self.playing and self.phone is None:
             own.append(Item(say("kaito.menu.tally"), self.continue_as_tally, say("kaito.menu.tally.detail")))
         history, *rest = super().items()
         return (history, *own, *rest)

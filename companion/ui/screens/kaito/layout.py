@@ -7,8 +7,10 @@ from companion.games.contract import Step
 from companion.games.kaito.board import BLANK, GAP, NAMES
 from companion.games.kaito.pieces import BLACK, COLOURS, RED, Seat
 from companion.i18n.speech import Speech
+from companion.table.header import PHONE
+from companion.table.kaito.against_phone import AgainstPhone
 from companion.table.kaito.layout import Clear, Layout, Paint, Stroke, fill
-from companion.table.kaito.one_phone import LayoutTable, View
+from companion.table.kaito.one_phone import BoardTable, LayoutTable, View
 from companion.table.kaito.setup import Mode
 from companion.ui import kv, theme
 from companion.ui.frame_queue import FRAME_QUEUE
@@ -114,8 +116,9 @@ class KaitoLayoutScreen(KaitoTableScreen[Layout, Stroke, Stroke]):
             return
         with app.reporting_errors():
             first = layout.first or tuple(Seat)[app.chance(len(Seat))]
-            board_id = self.table.continue_as_board(first)
+            kind = AgainstPhone if PHONE in self.names else BoardTable
+            board_id = self.table.continue_as_board(first, kind)
             app.feedback("tap")
-            self.manager.start((*self.manager.trail[:-1], Stop("kaito/board", board_id)))
+            self.manager.start((*self.manager.trail[:-1], Stop(f"kaito/{kind.adapter.mode}", board_id)))
             if layout.first is None:
                 app.tell(app.say("kaito.first.told", name=self.called(first)))

@@ -13,25 +13,70 @@ from companion.games.kaito.pieces import Seat
 from companion.games.kaito.rules import new, shuffle
 from companion.games.kaito.tally import new as new_tally
 from companion.i18n.speech import Speech
+from companion.table.kaito.against_phone import AgainstPhone
 from companion.table.kaito.layout import dump_layout
 from companion.table.kaito.one_phone import TABLES
 from companion.table.kaito.setup import Mode, SetUp, dump_setup, fit, parse_setup
 from companion.table.kaito.text import read
+from companion.table.opponent import Level, name_phone
 from companion.ui import kv
+from companion.ui.game_catalogue import SEATS
 from companion.ui.navigator import Stop
 from companion.ui.running_app import running_app
 from companion.ui.text.kaito import called
 from companion.ui.text.kaito_puzzles import standing
 from companion.ui.text.kaito_refusals import refuse_text
 from companion.ui.widgets.choice import Choice
+from companion.ui.widgets.column import Column
+from companion.ui.widgets.row import Group
 
 if TYPE_CHECKING:
     from companion.table.kaito.puzzle_view import StoredPuzzle
     from companion.ui.app import CompanionApp
 
 DRAWN = "drawn"
+# Who plays.
+PEOPLE, PHONE = "people", "phone"
 
 kv.load(__name__)
+
+
+class PeopleSetUp(Group):
+    """The names of two players, who begins, and the house rule; the page changes them."""
+
+    page = ObjectProperty(rebind=True)
+    setup = ObjectProperty(SetUp(), rebind=True)
+
+    def name_red(self, typed: str) -> None:
+        self.page.change(red=fit(typed))
+
+    def name_black(self, typed: str) -> None:
+        self.page.change(black=fit(typed))
+
+    def choose_first(self, chosen: str) -> None:
+        self.page.choose_first(chosen)
+
+    def choose_slide(self, wanted: bool) -> None:
+        self.page.choose_slide(wanted)
+
+
+class PhoneSetUp(Column):
+    """How strong the phone plays, the player's colour, who begins, and the house rule; the page changes them."""
+
+    page = ObjectProperty(rebind=True)
+    setup = ObjectProperty(SetUp(), rebind=True)
+
+    def choose_level(self, level: str) -> None:
+        self.page.choose_level(level)
+
+    def choose_own(self, chosen: str) -> None:
+        self.page.choose_own(chosen)
+
+    def choose_first(self, chosen: str) -> None:
+        self.page.choose_first(chosen)
+
+    def choose_slide(self, wanted: bool) -> None:
+        self.page.choose_slide(wanted)
 
 
 class KaitoLobbyScreen(Screen):
@@ -40,6 +85,20 @@ class KaitoLobbyScreen(Screen):
     setup = ObjectProperty(SetUp(), rebind=True)
     # The day's puzzle, as far as it was tried.
     today = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._people, self._phone = PeopleSetUp(page=self), PhoneSetUp(page=self)
+        self.fbind("setup", self._seat)
+        self._seat()
+
+    def _seat(self, *_: object) -> None:
+        """Shows what is to be chosen about the players: their names, or how the phone plays."""
+        part = self._people if self.setup.level is None else self._phone
+        self._people.setup = self._phone.setup = self.setup
+        if part.parent is None:
+            self.ids.players.clear_widgets()
+            self.ids.players.add_widget(part)
 
     @property
     def app(self) -> "CompanionApp":
@@ -68,8 +127,34 @@ class KaitoLobbyScreen(Screen):
         self.app.save_place()
 
     def choose_mode(self, mode: str) -> None:
-        self.change(mode=Mode(mode))
+        # The phone must see the tiles to play, and a tally does not.
+        self.change(mode=Mode(mode), **({"level": None} if mode == Mode.TALLY else {}))
         self.app.feedback("tap")
+
+    def opponents(self, say: Speech) -> tuple[Choice, ...]:
+        return (Choice(PEOPLE, say("kaito.lobby.people")), Choice(PHONE, say("phone.against")))
+
+    def choose_opponent(self, opponent: str) -> None:
+        level = Level.PRACTISED if opponent == PHONE else None
+        mode = Mode.BOARD if level and self.setup.mode is Mode.TALLY else self.setup.mode
+        self.change(level=level, mode=mode)
+        self.app.feedback("tap")
+
+    def choose_level(self, level: str) -> None:
+        self.change(level=Level(level))
+        self.app.feedback("tap")
+
+    def choose_own(self, chosen: str) -> None:
+        self.change(own=None if chosen == DRAWN else Seat(chosen))
+        self.app.feedback("tap")
+
+    def owns(self, say: Speech) -> tuple[Choice, ...]:
+        """The colours that the player can have."""
+        colours = (Choice(seat.value, say(SEATS[seat.value])) for seat in Seat)
+        return (*colours, Choice(DRAWN, say("phone.lot")))
+
+    def phone_line(self, say: Speech, mode: Mode) -> str:
+        return say("kaito.lobby.phone.real" if mode is Mode.LAYOUT else "kaito.lobby.phone.fair")
 
     def choose_first(self, chosen: str) -> None:
         self.change(first=None if chosen == DRAWN else Seat(chosen))
@@ -78,12 +163,6 @@ class KaitoLobbyScreen(Screen):
     def choose_slide(self, wanted: bool) -> None:
         self.change(slide=wanted)
         self.app.feedback("tap")
-
-    def name_red(self, typed: str) -> None:
-        self.change(red=fit(typed))
-
-    def name_black(self, typed: str) -> None:
-        self.change(black=fit(typed))
 
     def firsts(self, say: Speech, setup: SetUp) -> tuple[Choice, ...]:
         """Who may begin."""
@@ -109,11 +188,16 @@ class KaitoLobbyScreen(Screen):
                 case Mode.LAYOUT:
                     # Whoever is to be drawn is drawn when the board is whole.
                     start = dump_layout(setup.first, setup.slide)
-            begun = TABLES[setup.mode].begin(app.table_services, start, setup.names)
+            kind, names = TABLES[setup.mode], setup.names
+            if setup.level is not None:
+                own = setup.own or tuple(Seat)[app.chance(len(Seat))]
+                names = name_phone({own.value: app.settings.player_name}, own.opponent, setup.level)
+                kind = AgainstPhone if setup.mode is Mode.BOARD else kind
+            begun = kind.begin(app.table_services, start, names)
             app.feedback("tap")
-            self.manager.open(f"kaito/{setup.mode}", begun.id)
+            self.manager.open(f"kaito/{kind.adapter.mode}", begun.id)
             if setup.first is None and setup.mode is not Mode.LAYOUT:
-                app.tell(app.say("kaito.first.told", name=called(app.say, setup.names, first)))
+                app.tell(app.say("kaito.first.told", name=called(app.say, names, first)))
 
     def paste(self) -> None:
         """Opens what was copied elsewhere: a position to be played on, or a record to be looked at."""

@@ -12,6 +12,7 @@ from companion.games.kaito.events import Event as KaitoEvent
 from companion.games.kaito.pieces import Pile, Seat
 from companion.games.kaito.state import State as Position
 from companion.games.kaito.tally import Tally
+from companion.table.kaito.against_phone import AgainstPhone
 from companion.table.kaito.one_phone import OnePhone, View
 from companion.table.kaito.setup import Mode, SetUp, dump_setup
 from companion.table.kaito.text import write
@@ -139,7 +140,11 @@ class KaitoMatchScreen(KaitoTableScreen[State, Action, KaitoEvent]):
 
     @property
     def facing(self) -> bool:
-        return bool(self.app.settings.facing_kaito == "facing")
+        return self.faces(self.table, self.app.settings.facing_kaito)
+
+    def faces(self, table: object, setting: str) -> bool:
+        """Whether the far player's half is turned; nobody sits opposite where the phone plays."""
+        return setting == "facing" and not isinstance(table, AgainstPhone)
 
     def offer(
         self, seat: Seat, title: str, items: tuple[Item, ...], piles: tuple[Pile, Pile] | None = None, now: bool = True
@@ -205,6 +210,9 @@ class KaitoMatchScreen(KaitoTableScreen[State, Action, KaitoEvent]):
         assert winner is not None
         red, black = (self.names.get(seat.value, "") for seat in Seat)
         setup = SetUp(self.mode, winner.opponent, self.slides(), red, black)
+        if isinstance(self.table, AgainstPhone):
+            # The colours are exchanged.
+            setup = SetUp(self.mode, winner.opponent, self.slides(), level=self.table.level, own=self.table.phone)
         self.manager.start([Stop("kaito/lobby", dump_setup(setup))])
 
     def slides(self) -> bool:

@@ -7,7 +7,8 @@ from companion.games.kaito.events import Event
 from companion.games.kaito.pieces import BLACK, RED
 from companion.games.kaito.rules import Action
 from companion.games.kaito.state import State
-from companion.table.kaito.one_phone import BoardTable, View
+from companion.table.kaito.against_phone import AgainstPhone
+from companion.table.kaito.one_phone import BoardTable, OnePhone, View
 from companion.ui import kv
 from companion.ui.screens.kaito.match import KaitoMatchScreen
 from companion.ui.text.kaito import tell
@@ -34,6 +35,13 @@ class KaitoReplayScreen(KaitoMatchScreen[State, Action]):
     def __init__(self, **kwargs: object) -> None:
         self._trigger_next = Clock.create_trigger(lambda _: self.advance(), PACE, interval=True)
         super().__init__(**kwargs)
+
+    def find(self) -> OnePhone[State, Action, Event] | None:
+        for self.kind in (BoardTable, AgainstPhone):
+            table = super().find()
+            if table is not None:
+                return table
+        return None
 
     def is_in_progress(self, view: View[State, Action, Event]) -> bool:
         """Nobody plays here: the phone may sleep, and back asks nothing."""

@@ -8,6 +8,7 @@ from companion.games.kaito.pieces import BLACK, COLOURS, EMPTY, KABUTO, KATANA, 
 from companion.games.kaito.rules import outcome
 from companion.games.kaito.state import State
 from companion.i18n.speech import Speech
+from companion.table.header import PHONE
 from companion.table.kaito.offer import Standing, find_offers, worth
 from companion.ui.text.kaito import Names, called, offered_all
 from companion.ui.widgets.kaito.board import Sight
@@ -81,6 +82,8 @@ def hold_board(say: Speech, names: Names, state: State, seat: Seat) -> Holding:
     turn = ""
     if acts:
         turn = say("kaito.status.place" if state.kaito is None else "kaito.status.turn")
+    if acts and names.get(PHONE) == seat.value:
+        turn = say("phone.thinks")
     left = tuple(state.board.count(tile) for tile in COLOURS[seat])
     piles = (state.pile(seat), state.pile(seat.opponent), left)
     return hold(say, names, seat, piles, turn, acts and state.kaito is not None, end)
