@@ -305,7 +305,7 @@ def test_leaving_after_the_other_one_has_left_leads_home(driver: Driver, pair: A
 def test_the_record_of_an_open_muster_leads_on_to_it(driver: Driver, pair: AppWithOpponent) -> None:
     go(driver, "record", pair.id)
     assert driver.app.say("record.unreadable") not in driver.texts()
-    driver.tap(driver.find("LinkRow", title="Continue"))
+    driver.tap(driver.find("MainButton", text="Continue"))
     driver.settle()
     assert trail(driver).endswith(f"kingbrick/muster:{pair.id}")
 
