@@ -207,10 +207,11 @@ def test_a_record_that_cannot_be_replayed_tells_what_can_be(driver: Driver) -> N
     assert driver.app.phone.clipboard.paste().endswith("\n".join((*BOARD.actions, "a1")))
 
 
-def test_a_match_that_is_gone_is_told_and_offers_nothing(driver: Driver) -> None:
+def test_a_match_that_is_gone_is_told_and_leads_to_those_that_are_not(driver: Driver) -> None:
     go(driver, "record", "nobody")
     assert "This match is no longer here." in driver.texts()
-    assert [button.disabled for button in here(driver, "MainButton")] == [True, True]
+    driver.tap(driver.find("MainButton", text="History"))
+    assert driver.app.root.current == "history"
 
 
 def test_a_match_without_actions_says_so(driver: Driver) -> None:

@@ -15,6 +15,7 @@ from companion.ui.screens.page import PageScreen
 from companion.ui.text import series as series_text
 from companion.ui.text.shared_record import as_text, read_lines
 from companion.ui.widgets.confirm import Confirm
+from companion.ui.widgets.foot import FootAction
 from companion.ui.widgets.row import Group, LinkRow
 from companion.ui.widgets.sign import SignRow
 
@@ -84,6 +85,15 @@ class RecordScreen(PageScreen):
             # On its side the phone has no room for one below the other.
             group.orientation = "horizontal" if self.width > self.height else "vertical"
             self.ids.ways.add_widget(group)
+
+    def actions(self, record: "MatchRecord | None", can_continue: bool, say: Speech) -> tuple[FootAction, ...]:
+        if record is None:
+            return (FootAction(say("home.history"), self.read_history),)
+        main = say("home.continue" if can_continue else "record.copy")
+        return FootAction(say("record.delete"), self.ask_delete, "quiet"), FootAction(main, self.act)
+
+    def read_history(self) -> None:
+        self.manager.replace("history")
 
     def act(self) -> None:
         """The main action: on with the match, or its text once it is over."""

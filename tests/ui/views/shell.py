@@ -206,6 +206,11 @@ def record_delete(driver: Driver) -> None:
 
 
 @view()
+def record_gone(driver: Driver) -> None:
+    go(driver, "record", "nobody")
+
+
+@view()
 def rules(driver: Driver) -> None:
     go(driver, "rules")
 
