@@ -1,11 +1,11 @@
 """Opens the reviews of matches that are over, and keeps the last ones while the app is open."""
 
 from companion.games.contract import Refused
-from companion.store.journal import Journals
 from companion.table.kaito.review import BoardReview, review_board
 from companion.table.kiriai.review import DuelReview, find_dealt, review_duel
 from companion.table.match import Unplayable, read_course
 from companion.table.review import REVIEWED
+from companion.table.services import TableServices
 from companion.table.thinking import Worker
 
 AnyReview = DuelReview | BoardReview
@@ -16,8 +16,9 @@ KEPT = 4
 class Reviews:
     """One that was opened goes on whatever page is shown, until it is done."""
 
-    def __init__(self, journals: Journals, worker: Worker) -> None:
-        self._journals = journals
+    def __init__(self, services: TableServices, worker: Worker) -> None:
+        self._journals = services.journals
+        self._drafts = services.drafts
         self._worker = worker
         # Each with what it judges.
         self._kept: list[tuple[object, AnyReview]] = []
@@ -40,3 +41,7 @@ class Reviews:
         review = review_duel(self._worker, course, dealt) if duel else review_board(self._worker, course)
         self._kept = [*self._kept[1 - KEPT :], ((course, dealt), review)]
         return review
+
+    def lead_to(self, match_id: str, step: int) -> None:
+        """The next replay of a game of Kaito begins at this step."""
+        self._drafts.write(match_id, str(step))

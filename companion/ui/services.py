@@ -79,7 +79,7 @@ class Services:
     def reviews(self) -> "Reviews":
         from companion.table.reviews import Reviews
 
-        return Reviews(self.store.journals, self.worker)
+        return Reviews(self.table_services, self.worker)
 
     @property
     def table_services(self) -> "TableServices":

@@ -6,11 +6,13 @@ import pytest
 
 from companion.games.contract import Result
 from companion.store.journal import Journals
+from companion.store.store import Store
 from companion.table.history import Summary
 from companion.table.kaito.review import BoardReview, height
 from companion.table.kiriai.review import DuelReview
 from companion.table.review import can_review
 from companion.table.reviews import KEPT, AnyReview, Reviews
+from companion.table.services import TableServices
 from tests.table.manual_worker import ManualWorker
 from tests.table.matches import BATTLE, BOARD, DUEL, JUDGED, Script, play
 
@@ -24,8 +26,8 @@ def worker() -> ManualWorker:
 
 
 @pytest.fixture
-def reviews(journals: Journals, worker: ManualWorker) -> Reviews:
-    return Reviews(journals, worker)
+def reviews(store: Store, worker: ManualWorker) -> Reviews:
+    return Reviews(TableServices(store.journals, store.drafts, lambda: 0, bytes), worker)
 
 
 def opened(reviews: Reviews, match_id: str) -> AnyReview:
@@ -116,6 +118,12 @@ def test_one_that_the_app_has_failed_at_is_begun_anew(
     assert opened(reviews, "m1") is not first
     worker.run()
     assert opened(reviews, "m1").done
+
+
+def test_a_replay_begins_at_the_step_that_was_chosen(store: Store, reviews: Reviews) -> None:
+    play(store.journals, BOARD_WON, "m1", 10)
+    reviews.lead_to("m1", 2)
+    assert store.drafts.read("m1") == "2"
 
 
 def test_only_what_is_over_can_be_reviewed() -> None:

@@ -9,7 +9,6 @@ from kivy.uix.widget import Widget
 from companion.games.kiriai.pieces import Seat
 from companion.games.kiriai.state import Duel
 from companion.i18n.speech import Speech
-from companion.table.kaito.one_phone import BoardTable
 from companion.table.reviews import AnyReview
 from companion.ui import kv
 from companion.ui.screens.kiriai.replay import replay_subject
@@ -122,7 +121,7 @@ class ReviewScreen(PageScreen):
             self._open_round(told, max(1, number))
         else:
             with self.app.reporting_errors():
-                BoardTable.resume(self.app.table_services, self.subject).keep_draft(str(number))
+                self.app.reviews.lead_to(self.subject, number)
                 self.manager.open("kaito/replay", self.subject)
 
     def _open_round(self, told: DuelWords, number: int) -> None:
