@@ -1,5 +1,6 @@
 """Tests that a match that is over is reviewed by touches: the curve, its turning points, and every position."""
 
+from companion.ui.text.review import percent
 from companion.ui.widgets.sheet import Sheet
 from tests.table.matches import DUEL, play
 from tests.ui import DENSITY
@@ -92,6 +93,10 @@ def test_a_review_that_was_left_goes_on(driver: Driver) -> None:
     go(driver, "review", "m1")
     assert page(driver).review is review
     assert len(rows(driver)) == 13
+
+
+def test_a_chance_is_sure_only_once_it_is_over() -> None:
+    assert [percent(value) for value in (-1, -0.999, 0, 0.5, 0.999, 1)] == [0, 1, 50, 75, 99, 100]
 
 
 def test_what_is_not_over_is_not_reviewed(driver: Driver) -> None:

@@ -124,6 +124,10 @@ class PuzzleTable(Listeners):
         self._thinker.stop()
         self._change((), 0, 0)
 
+    def rest(self) -> None:
+        """Nobody looks at it any more: whoever opens it again has the answer worked out anew."""
+        self._thinker.stop()
+
     def _think(self) -> None:
         if self._line and self._needs_answer:
             self._thinker.ask(self._line, self._answer, self._take)

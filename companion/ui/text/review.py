@@ -32,8 +32,9 @@ class Line:
 
 
 def percent(value: float) -> int:
-    """A value from -1 to 1 as a chance to win."""
-    return round((1 + value) * 50)
+    """A value from -1 to 1 as a chance to win, which is sure only once it is over."""
+    chance = round((1 + value) * 50)
+    return chance if abs(value) == 1 else min(max(chance, 1), 99)
 
 
 class DuelWords:

@@ -143,6 +143,17 @@ class TestTries:
         table.play(next(wrong()))
         assert table.view().kept == StoredPuzzle(2, tries=1, solved=NOW)
 
+    def test_one_that_nobody_looks_at_writes_nothing_more(self, desk: Desk) -> None:
+        table = desk.open()
+        table.play(next(wrong()))
+        table.rest()
+        late = desk.worker.tasks[-1]
+        again = desk.open()
+        desk.worker.run()
+        again.go_back()
+        late.run()
+        assert desk.open().view().phase is Phase.SEEKING
+
 
 class TestHints:
     def test_each_is_counted_once(self, desk: Desk) -> None:

@@ -40,14 +40,22 @@ class KaitoPuzzleScreen(MatchScreen[PuzzleTable, PuzzleView]):
 
     def __init__(self, **kwargs: object) -> None:
         self._capture: CaptureMotion | None = None
+        # The one that was opened last.
+        self._last: PuzzleTable | None = None
         # How many steps of which puzzle are on the board.
         self._seen: tuple[int, int] | None = None
         super().__init__(**kwargs)
 
     def find(self) -> PuzzleTable | None:
-        table: PuzzleTable | None = self.app.open_puzzle(self.subject)
-        self.fault = "" if table is not None else "kaito.puzzle.gone"
-        return table
+        # Two of them at work on one puzzle would write over each other's drafts.
+        self._rest()
+        self._last = self.app.open_puzzle(self.subject)
+        self.fault = "" if self._last is not None else "kaito.puzzle.gone"
+        return self._last
+
+    def _rest(self) -> None:
+        if self._last is not None:
+            self._last.rest()
 
     def is_in_progress(self, view: PuzzleView) -> bool:
         """Nobody waits for the player: back asks nothing."""
@@ -97,6 +105,7 @@ class KaitoPuzzleScreen(MatchScreen[PuzzleTable, PuzzleView]):
 
     def on_leave(self, *_: object) -> None:
         self.skip()
+        self._rest()
 
     def skip(self) -> bool:
         if self._capture is None or not self._capture.running:
