@@ -53,6 +53,13 @@ def kiriai_lobby(driver: Driver) -> None:
 
 
 @view()
+def kiriai_lobby_first(driver: Driver) -> None:
+    """Nobody has played yet."""
+    page(driver, "kiriai/lobby")
+    driver.app.root.current_screen._offer_lesson(True)
+
+
+@view()
 def kiriai_lobby_open(driver: Driver) -> None:
     journals, start = driver.app.store.journals, Header(STARTS[5], {"red": "Fox", "blue": "Crane"})
     if journals.find("waiting") is None:

@@ -159,11 +159,14 @@ class KiriaiLobbyScreen(PageScreen):
                 self.ids.open.add_widget(row)
 
     def _offer_lesson(self, first_visit: bool) -> None:
-        """Above all else at the first visit, and later below it."""
-        rows = self.ids.rows
-        rows.remove_widget(self._lesson)
+        """Above all else at the first visit, and later at the end of the page."""
+        if self._lesson.parent is not None:
+            self._lesson.parent.remove_widget(self._lesson)
         self._lesson.tone = "brand" if first_visit else "ink"
-        rows.add_widget(self._lesson, index=len(rows.children) if first_visit else 0)
+        if first_visit:
+            self.ids.rows.add_widget(self._lesson, index=len(self.ids.rows.children))
+        else:
+            self.ids.later.add_widget(self._lesson)
 
     def learn(self) -> None:
         with self.app.reporting_errors():
