@@ -178,6 +178,15 @@ def test_choices_are_kept_on_the_way_back_and_forgotten_at_home(lobby: Driver) -
     assert "Standard" in chosen(lobby)
 
 
+def test_a_new_duel_is_set_up_as_the_one_that_was_begun_last(lobby: Driver) -> None:
+    choose(lobby, "With the real cards", "One phone", "Advanced")
+    plan = lobby.app.root.current_screen.plan
+    begin(lobby)
+    go(lobby, "home")
+    go(lobby, ROUTE)
+    assert lobby.app.root.current_screen.plan == plan
+
+
 @pytest.mark.parametrize("code", OBSTACLES)
 def test_a_table_that_cannot_be_opened_is_told_why(lobby: Driver, code: str) -> None:
     lobby.app.tables.refusal = code

@@ -11,7 +11,7 @@ from tests.ui import DENSITY
 from tests.ui.harness import Driver, Finger
 from tests.ui.kiriai.scripted_duel import ScriptedDuelTable, open_scripted_duel
 from tests.ui.kiriai.states import entered, opened, position, seen
-from tests.ui.kiriai.touches import begin_duel, lock, press, stop_motion
+from tests.ui.kiriai.touches import begin_duel, choose_item, lock, open_menu, press, say, stop_motion
 from tests.ui.pages import here
 
 ROUND = opened("5 2H- 4E+ A H ? ?", "CH", "RB")
@@ -219,16 +219,6 @@ class TestMotion:
         assert driver.app.root.current == "home"
         assert not any(line for line in driver.texts() if line.startswith("Second cards"))
 
-    def test_on_one_phone_a_round_moves_after_the_second_lock(self, driver: Driver) -> None:
-        begin_duel(driver)
-        lock(driver, "CH")
-        lock(driver, "LB")
-        assert 0 < len(told(driver)) < 9
-        press(driver, "kiriai.duel.skip")
-        assert told(driver)[-1] == "The round is over."
-        press(driver, "kiriai.duel.next")
-        assert driver.find("HandOver").name == "Fox"
-
 
 def test_the_page_may_change_its_size_while_the_story_is_told(driver: Driver) -> None:
     opened_moving(driver, revealing("5 2H- 4E+ A H ? ?", "CH", "RB"))
@@ -239,3 +229,39 @@ def test_the_page_may_change_its_size_while_the_story_is_told(driver: Driver) ->
     assert ground.width == 320 * DENSITY
     end = position("5 4H- 5E+ . . ? ?").position.battlefield
     assert ground.fighters[Seat.RED].stand == ground.post(end, Seat.RED)["stand"]
+
+
+def test_on_one_phone_it_begins_when_the_phone_lies_between_the_players_and_can_be_shown_again(driver: Driver) -> None:
+    begin_duel(driver)
+    lock(driver, "AH")
+    lock(driver, "CB")
+    panel = driver.app.root.current_screen._panel
+    between = say(driver, "kiriai.duel.between")
+    assert (told(driver), panel.telling) == ([between], False)
+    press(driver, "kiriai.duel.between.verb")
+    assert panel.telling
+    assert between not in told(driver)
+    press(driver, "kiriai.duel.skip")
+    whole, field = told(driver), driver.app.root.current_screen.arena.ground.field
+    open_menu(driver)
+    choose_item(driver, "kiriai.duel.again")
+    driver.pump(2)
+    assert panel.telling
+    assert len(told(driver)) < len(whole)
+    press(driver, "kiriai.duel.skip")
+    assert (told(driver), driver.app.root.current_screen.arena.ground.field) == (whole, field)
+    press(driver, "kiriai.duel.next")
+    assert driver.find("HandOver").name == "Fox"
+
+
+def test_an_agreed_draw_does_not_tell_it_once_more(driver: Driver) -> None:
+    stop_motion(driver)
+    table = open_scripted_duel(driver, revealing("5 2H- 4E+ A H ? ?", "CH", "RB", draw_asked=True))
+    driver.press_back()
+    panel = driver.app.root.current_screen._panel
+    before = told(driver)
+    table.show(outcome=Outcome(None, Ending.AGREED_DRAW), draw_asked=False)
+    driver.pump(2)
+    assert driver.app.root.current_screen._panel is panel
+    assert (panel.telling, told(driver)) == (False, before)
+    assert panel.onward == "kiriai.duel.result"

@@ -167,6 +167,18 @@ def kiriai_duel_chosen(driver: Driver) -> None:
 
 
 @view()
+def kiriai_duel_between(driver: Driver) -> None:
+    """Before what both have locked is revealed on one phone; where nothing moves nobody has to wait for it."""
+    still = driver.app.theme
+    driver.app.apply_theme(replace(still, motion=True))
+    touches.begin_duel(driver)
+    touches.lock(driver, "AH")
+    touches.lock(driver, "CB")
+    driver.settle()
+    driver.app.apply_theme(still)
+
+
+@view()
 def kiriai_duel_covered(driver: Driver) -> None:
     open_scripted_duel(driver, seen(Phase.CHOOSING, MIDDLE))
     driver.pause()

@@ -186,6 +186,16 @@ class KiriaiDuelScreen(MatchScreen[DuelTable, View]):
             questions.tell_again(self.say)
 
     @property
+    def can_show_again(self) -> bool:
+        """Whether something was told to its end that has moved."""
+        panel = self._panel
+        return isinstance(panel, RevealPanel) and not panel.telling and not panel.held and self.app.theme.motion
+
+    def show_again(self) -> None:
+        if isinstance(self._panel, RevealPanel):
+            self._panel.again()
+
+    @property
     def draft(self) -> Draft:
         """What is laid out and not locked."""
         return self.view.draft

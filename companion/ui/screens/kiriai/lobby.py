@@ -44,6 +44,8 @@ SEATS = {way: (*Seat, *((LOT,) if way == "phone" else ())) for way in WAYS}
 # How many open duels are offered here; all of them are in the history.
 MOST_OPEN = 3
 LARGE_TEXT = 1.4
+# The name under which the plan of the duel that was begun last is kept.
+LAST_PLAN = "plan/kiriai"
 # Characters that separate the parts of a plan or the stops of the way back.
 ESCAPES = str.maketrans({"%": "%25", ".": "%2E", " ": "%20"})
 
@@ -145,7 +147,7 @@ class KiriaiLobbyScreen(PageScreen):
 
     def on_pre_enter(self, *_: object) -> None:
         # Not the subject, which is that of the visit before if this one has none.
-        self._follow(parse_plan(self.manager.trail[-1].subject))
+        self._follow(parse_plan(self.manager.trail[-1].subject or self._last_plan()))
         self.ids.open.clear_widgets()
         with self.app.reporting_errors():
             known = [match for match in self.app.history.all() if match.game == game_catalogue.KIRIAI.id]
@@ -157,6 +159,13 @@ class KiriaiLobbyScreen(PageScreen):
                 row = OpenDuel(match=match)
                 row.bind(on_release=self._resume)
                 self.ids.open.add_widget(row)
+
+    def _last_plan(self) -> str:
+        """What was chosen for the duel that was begun last; empty before the first."""
+        with self.app.reporting_errors():
+            kept: str | None = self.app.table_services.drafts.read(LAST_PLAN)
+            return kept or ""
+        return ""
 
     def _offer_lesson(self, first_visit: bool) -> None:
         """Above all else at the first visit, and later at the end of the page."""
@@ -233,6 +242,7 @@ class KiriaiLobbyScreen(PageScreen):
         if self.manager.transition.is_active or not self.is_open:
             return
         with self.app.reporting_errors():
+            self.app.table_services.drafts.write(LAST_PLAN, dump_plan(plan))
             if plan.way == "phone":
                 seat = None if plan.seat == LOT else Seat(plan.seat)
                 begun = tables.begin_duel_against_phone(plan.field, seat, Level(plan.level), plan.dealing == "real")

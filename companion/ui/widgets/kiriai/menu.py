@@ -31,6 +31,8 @@ def items(page: "KiriaiDuelScreen", say: Speech, view: View) -> Iterator[Item]:
     elif view.can_retell and view.phase in SECRET:
         own = say("kiriai.duel.menu.retell.own")
         yield Item(own, partial(page.do, page.open_table.take_back), say("kiriai.duel.menu.retell.own.line"))
+    if page.can_show_again:
+        yield Item(say("kiriai.duel.again"), page.show_again)
     if view.can_undo:
         yield Item(say("kiriai.judge.undo"), partial(page.do, page.open_table.take_back))
     yield Item(say("home.rules"), partial(page.manager.open, "kiriai/rules"))

@@ -22,6 +22,7 @@ from companion.games.kiriai.rules import ENTRY_SPACES
 from companion.games.kiriai.state import Battlefield, Duel, Samurai, State
 from companion.i18n.speech import Speech
 from companion.table.kiriai.draft import Draft
+from companion.table.kiriai.one_phone import OnePhone
 from companion.table.kiriai.open_judge import OpenJudge
 from companion.table.kiriai.view import Phase, View
 from companion.ui.text.kiriai import called
@@ -194,7 +195,9 @@ def _judge_entries(page: "KiriaiDuelScreen", table: OpenJudge, view: View) -> Pa
 
 
 def _reveal(page: "KiriaiDuelScreen", say: Speech, view: View) -> Panel:
-    panel = RevealPanel(page.arena, view, stands(say, replace(view, reveal=None)))
+    # Whoever has locked last holds the phone. Where nothing moves nobody misses anything, and what is told stays.
+    held = isinstance(page.open_table, OnePhone) and page.app.theme.motion
+    panel = RevealPanel(page.arena, view, stands(say, replace(view, reveal=None)), held)
     panel.bind(on_prove=lambda _: SealSheet(say, page.view).open())
     _hear(panel, page, on_watch=page.open_table.watch)
     return panel

@@ -57,17 +57,19 @@ class RevealPanel(BoxLayout):
     # Whether a tap on these words tells more.
     provable = BooleanProperty(False)
     waiting = BooleanProperty(False)
+    # Whether it begins only when the players have put the phone between them.
+    held = BooleanProperty(False)
     telling = BooleanProperty(False)
     # The last beat in words, for the player on the far side.
     caption = StringProperty()
     say = ObjectProperty()
 
-    def __init__(self, arena: Arena, view: View, after: tuple[Stand, Stand]) -> None:
-        """`after` is how both sides stand when everything is told."""
-        super().__init__(provable=view.phone is not None)
+    def __init__(self, arena: Arena, view: View, after: tuple[Stand, Stand], held: bool = False) -> None:
+        """`after` is how both sides stand when everything is told; what is `held` waits for the main action."""
+        super().__init__(provable=view.phone is not None, held=held)
         self._arena = arena
         self._ground = arena.ground
-        self._after = after
+        self._before, self._after = (arena.red, arena.blue), after
         self._view, self._names = view, view.names
         self._beats: tuple[Beat, ...] = ()
         self._told = 0
@@ -95,13 +97,26 @@ class RevealPanel(BoxLayout):
         # Ruling K8: what the end has left closed is told as such.
         self._closed = isinstance(before, Duel) and before.opened is not None and reveal.complete
         self.onward = _onward(view)
-        if not self.telling:
+        if self.held:
+            self._retell()
+        elif not self.telling:
             # Otherwise what is new comes after what is being told.
             self.telling = True
             self._next()
 
-    def verb(self, telling: bool, waiting: bool, onward: str) -> str:
+    def again(self) -> None:
+        """Tells everything once more, from the beginning."""
+        assert self._view.reveal is not None
+        self._told = 0
+        self._arena.red, self._arena.blue = self._before
+        self._ground.field = _field(self._view.reveal.before)
+        self.telling = True
+        self._next()
+
+    def verb(self, held: bool, telling: bool, waiting: bool, onward: str) -> str:
         """What the main action does, as a key."""
+        if held:
+            return "kiriai.duel.between.verb"
         if telling:
             return "kiriai.duel.skip"
         return "kiriai.duel.waiting" if waiting else onward
@@ -115,7 +130,11 @@ class RevealPanel(BoxLayout):
             self._next()
 
     def press(self) -> None:
-        """The main action: tells everything at once, or goes on if everything is told."""
+        """The main action: begins, tells everything at once, or goes on if everything is told."""
+        if self.held:
+            self.held = False
+            self.follow(self._view)
+            return
         if not self.telling:
             self.dispatch("on_watch")
         while self.telling:
@@ -209,7 +228,9 @@ class RevealPanel(BoxLayout):
         self.verified = _verified(self.say, self._view)
         teller = Teller(self.say, self._names)
         told = [teller.sentences(beat.events) for beat in self._beats[: self._told]]
-        if self._closed and not self.telling:
+        if self.held:
+            told.append((self.say("kiriai.duel.between"),))
+        if self._closed and not self.telling and not self.held:
             told.append((self.say("kiriai.story.closed"),))
         opened = [
             event.slot
