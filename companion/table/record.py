@@ -6,6 +6,7 @@ from typing import Any
 from companion.store.journal import Journals
 from companion.table.course import Course
 from companion.table.history import Summary, summarise
+from companion.table.kiriai.dealt import find_dealt, show_specials
 from companion.table.match import ACTION, NEXT, PEER, Unplayable, read_course
 
 
@@ -47,4 +48,7 @@ def read_record(journals: Journals, match_id: str, own_name: str = "") -> MatchR
         broken = 0 if unplayable.course is None else len(unplayable.course.actions) + 1
         return MatchRecord(summary, unplayable.course, "\n".join((kept.header, *lines)), broken)
     kinds = {entry.kind for entry in entries}
-    return MatchRecord(summary, course, course.record, leads_back=PEER in kinds and NEXT not in kinds)
+    text = course.record
+    if kept.game == "kiriai" and not summary.open:
+        text = show_specials(text, find_dealt(entries))
+    return MatchRecord(summary, course, text, leads_back=PEER in kinds and NEXT not in kinds)

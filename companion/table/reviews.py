@@ -2,7 +2,8 @@
 
 from companion.games.contract import Refused
 from companion.table.kaito.review import BoardReview, review_board
-from companion.table.kiriai.review import DuelReview, find_dealt, review_duel
+from companion.table.kiriai.dealt import find_dealt
+from companion.table.kiriai.review import DuelReview, review_duel
 from companion.table.match import Unplayable, read_course
 from companion.table.review import REVIEWED
 from companion.table.services import TableServices

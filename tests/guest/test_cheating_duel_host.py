@@ -244,7 +244,7 @@ def test_a_real_card_that_does_not_exist_is_named_and_the_result_stays(player: P
         player.see(".audit .alarm")
         assert "sealed a card that does not exist: Q." in player.browser.text(".audit")
         assert (player.heading(), player.texts(".dealt")) == ("You win", [])
-        assert player.record().startswith("5 1H+ 5H+ . . ? X;")
+        assert player.record().startswith("kiriai 5 1H+ 5H+ . . ? X;")
         player.browser.reload()
         player.see(".audit .alarm")
 

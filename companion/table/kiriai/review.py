@@ -1,21 +1,20 @@
-"""Reviews a duel: who held which special card, as far as that is known after the end, and what every lock was worth."""
+"""Reviews a duel: what every lock was worth, by the special cards that were dealt."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from companion.coach.kiriai import review as coach
 from companion.coach.kiriai.review import JudgedRound, Verdict, turning_points
 from companion.games.kiriai.commands import Enter
 from companion.games.kiriai.events import Event
-from companion.games.kiriai.pieces import DEALT_SPECIALS, Seat, Special
+from companion.games.kiriai.pieces import Seat, Special
 from companion.games.kiriai.record import Round
 from companion.games.kiriai.state import State
-from companion.store.journal import Entry
 from companion.table.course import Course
 from companion.table.kiriai.turns import Turn
 from companion.table.review import Review
 from companion.table.thinking import Stop, Worker
 
-__all__ = ["DuelReview", "JudgedRound", "Verdict", "find_dealt", "review_duel"]
+__all__ = ["DuelReview", "JudgedRound", "Verdict", "review_duel"]
 
 DuelCourse = Course[State, Turn, Event]
 
@@ -39,18 +38,3 @@ def review_duel(worker: Worker, course: DuelCourse, dealt: Mapping[Seat, Special
 
     rounds = sum(isinstance(turn, Enter | Round) for turn in course.actions)
     return DuelReview(worker, course, judge, rounds)
-
-
-def find_dealt(entries: Sequence[Entry]) -> dict[Seat, Special]:
-    """The special cards that were dealt, by seat; nothing where the players kept them to themselves."""
-    dealt = {}
-    for entry in entries:
-        match entry.kind, entry.text.split(" "):
-            # Whoever told a wrong one has told it again.
-            case "secret", ["tell" | "deal", ("red" | "blue") as seat, ("K" | "Z" | "X") as card]:
-                dealt[Seat(seat)] = Special(card)
-            case "dealt", [cards]:
-                dealt |= {
-                    seat: Special(card) for seat, card in zip(Seat, cards, strict=False) if card in DEALT_SPECIALS
-                }
-    return dealt

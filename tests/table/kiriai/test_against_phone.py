@@ -17,10 +17,10 @@ from companion.table.exporting import without_secrets
 from companion.table.history import summarise
 from companion.table.kiriai import against_phone, deciding
 from companion.table.kiriai.against_phone import AgainstPhone
+from companion.table.kiriai.dealt import find_dealt
 from companion.table.kiriai.deciding import Question
 from companion.table.kiriai.draft import Draft
 from companion.table.kiriai.phone_sheet import context
-from companion.table.kiriai.review import find_dealt
 from companion.table.kiriai.view import Phase, PhoneSeal, View
 from companion.table.match import Unplayable
 from companion.table.opponent import Level

@@ -9,8 +9,8 @@ from companion.games.kiriai.pieces import BLUE, RED, STANDARD_FIELD, Seat, Speci
 from companion.store.export_file import Journal
 from companion.store.journal import Entry, Journals
 from companion.table.exporting import without_secrets
+from companion.table.kiriai.dealt import find_dealt
 from companion.table.kiriai.one_phone import OnePhone
-from companion.table.kiriai.review import find_dealt
 from companion.table.kiriai.terms import Terms
 from tests.table import phones
 from tests.table.kiriai.phones import Pair, play

@@ -50,6 +50,8 @@ def check(pair: Pair) -> None:
         record = read_record(phone.services.journals, phone.table.id)
         assert record is not None
         assert record.broken is None
+        # After the end both special cards are open, unless nobody has even entered the field.
+        assert f"{view.audit.cards[0].value} {view.audit.cards[1].value};" in record.text
         assert replay(parse_record(record.text.removeprefix("kiriai "))).result.value == phone.result
 
 

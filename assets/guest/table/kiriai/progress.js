@@ -163,7 +163,7 @@ export function outcomeOf({ ending }) {
   return { how: "result", winner: ending.result === RESULTS.red ? "red" : "blue" };
 }
 
-/** The duel in the notation of the rules, with the special cards as far as they are known. */
+/** The duel as the app's own record has it, with the special cards as far as they are known. */
 export function recordOf(progress, match) {
   const { start, steps, audit } = progress;
   const rounds = [];
@@ -176,7 +176,7 @@ export function recordOf(progress, match) {
   // Without the audit nobody knows the second cards, and half a round cannot be written.
   else if (last?.red.length === 1) rounds.pop();
   const complete = rounds.at(-1) === last;
-  return dumpRecord(withSpecials(start.position, audit), rounds, ...written(outcomeOf(match), complete));
+  return `kiriai ${dumpRecord(withSpecials(start.position, audit), rounds, ...written(outcomeOf(match), complete))}`;
 }
 
 function withSpecials(position, audit) {
