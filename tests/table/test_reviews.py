@@ -50,7 +50,7 @@ def test_a_game_is_judged_move_by_move(journals: Journals, reviews: Reviews, wor
     assert review.turning_points == ()
 
 
-@pytest.mark.parametrize("script", [DUEL, JUDGED], ids=lambda script: script.mode)
+@pytest.mark.parametrize("script", [DUEL, JUDGED, replace(DUEL, mode="phone")], ids=lambda script: script.mode)
 def test_a_duel_is_judged_without_the_words_that_end_it(
     journals: Journals, reviews: Reviews, worker: ManualWorker, script: Script
 ) -> None:

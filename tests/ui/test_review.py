@@ -1,12 +1,14 @@
 """Tests that a match that is over is reviewed by touches: the curve, its turning points, and every position."""
 
+from pathlib import Path
+
 from companion.ui.text.review import percent
 from companion.ui.widgets.sheet import Sheet
 from tests.table.matches import DUEL, play
 from tests.ui import DENSITY
 from tests.ui.harness import Driver
 from tests.ui.kaito.touches import move, open_match, overlay, page
-from tests.ui.pages import NOW, go, here, reach, row, tap_row
+from tests.ui.pages import NOW, companion, go, here, reach, row, tap_row
 from tests.ui.views.review import LIVELY_BOARD, LIVELY_DUEL
 
 
@@ -93,6 +95,16 @@ def test_a_review_that_was_left_goes_on(driver: Driver) -> None:
     go(driver, "review", "m1")
     assert page(driver).review is review
     assert len(rows(driver)) == 13
+
+
+def test_killed_and_reopened_it_is_reviewed_anew(tmp_path: Path) -> None:
+    with Driver(companion(tmp_path)) as driver:
+        play(driver.app.store.journals, LIVELY_BOARD, "m1", NOW)
+        go(driver, "review", "m1")
+    with Driver(companion(tmp_path)) as driver:
+        assert driver.app.root.current == "review"
+        wait_for_review(driver)
+        assert len(rows(driver)) == 13
 
 
 def test_a_chance_is_sure_only_once_it_is_over() -> None:
