@@ -20,7 +20,7 @@ from companion.table.kingbrick.army_link import SCHEME, link
 from companion.ui.app import CompanionApp
 from companion.ui.navigator import dump_trail
 from tests.ui.harness import Driver
-from tests.ui.kingbrick.touches import lines, open_battle, raise_broken_store
+from tests.ui.kingbrick.touches import choose_from_more, lines, open_battle, raise_broken_store
 from tests.ui.kiriai.touches import begin_duel, lift_curtain
 from tests.ui.pages import companion, go, here
 
@@ -147,7 +147,7 @@ class TestRunning:
         rows = player.app.root.current_screen.ids.rows.children
         assert sorted(row.title for row in rows) == ["Army without a name", "The wall"]
 
-    def test_a_battle_goes_on_below_it_and_is_left_only_by_its_own_question(
+    def test_a_battle_goes_on_below_it_and_is_left_only_by_its_own_way_back(
         self, player: Driver, source: LinkSource
     ) -> None:
         open_battle(player, "G12C4", "G12C4", "red: flick rC1")
@@ -157,11 +157,11 @@ class TestRunning:
         assert (armies(player), lines(player)) == (KEPT, ("red: flick rC1",))
         assert dump_trail(player.app.root.trail) == "home kingbrick/battle:kb"
         player.press_back()
-        assert (player.app.root.current, player.find("Confirm").title) == ("kingbrick/battle", "Pause the match?")
+        assert player.app.root.current == "home"
 
     def test_a_question_that_was_asked_waits_below_it(self, player: Driver, source: LinkSource) -> None:
         open_battle(player, "G12C4", "G12C4", "red: flick rC1")
-        player.press_back()
+        choose_from_more(player, "kingbrick.resign")
         source.send(player, WALL)
         player.press_back()
         assert (sheets(player), player.find("Confirm").active) == ([], True)

@@ -1,10 +1,11 @@
 """Tests that turning the phone on its side and back, in the middle of something, leaves it as it was."""
 
+from companion.games.kingbrick.notation import parse_brick
 from companion.games.kiriai.pieces import Action
 from companion.ui.motion.kingbrick import THROW
 from tests.ui.harness import Driver
 from tests.ui.kaito.touches import open_match, page, space, tap_row
-from tests.ui.kingbrick.touches import lines, open_battle, open_throw, pick, tap_brick, tap_sheet_row
+from tests.ui.kingbrick.touches import choose_from_more, lines, open_battle, open_throw, pick, tap_brick, tap_sheet_row
 from tests.ui.kiriai.test_reveal import opened_moving, revealing, told
 from tests.ui.kiriai.touches import begin_duel, lift_curtain, press, put_card, stop_motion
 from tests.ui.layout import faults
@@ -37,7 +38,7 @@ def test_bricks_that_are_picked_for_an_ability_stay_picked(driver: Driver) -> No
     tap_brick(driver, "rF1")
     tap_sheet_row(driver, "kingbrick.deed.lay")
     tray = driver.find("PickSheet").ids.tray
-    driver.tap(next(chip for chip in tray.children if str(chip.brick) == "bG1"))
+    driver.tap(next(chip for chip in tray.children if parse_brick("bG1") in chip.stack.bricks))
     turn(driver)
     driver.rotate()
     pick(driver, "bG2")
@@ -87,11 +88,11 @@ def test_a_story_goes_on_where_it_was(driver: Driver) -> None:
 
 def test_a_question_stays_open_and_its_answer_counts(driver: Driver) -> None:
     open_battle(driver, "G12C4", "G12C4")
-    driver.press_back()
+    choose_from_more(driver, "kingbrick.resign")
     turn(driver)
     driver.rotate()
-    driver.tap(driver.find("MainButton", text="Pause"))
-    assert driver.app.root.current == "home"
+    driver.tap(driver.find("MainButton", text="Resign"))
+    assert lines(driver) == ("red: resign",)
 
 
 def test_what_is_being_typed_goes_on(driver: Driver) -> None:

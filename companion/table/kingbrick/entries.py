@@ -25,6 +25,7 @@ class MainStep(StrEnum):
     NEXT = auto()  # nothing has happened, and another flick follows
     FALL_END = auto()  # the chosen bricks have left the board
     FALL_NEXT = auto()
+    FALL = auto()  # and a captured brick is thrown before play goes on
     KING_FALLS = auto()
     KING_MOVE = auto()
 
@@ -64,6 +65,8 @@ def main_step(battle: Battle, chosen: tuple[Brick, ...]) -> MainStep:
         return MainStep.KING_MOVE
     if any(brick.kind is Kind.KING for brick in chosen):
         return MainStep.KING_FALLS
+    if chosen and battle.captured:
+        return MainStep.FALL
     turn = flicked(battle).turn
     if turn.flicks and turn.flicked and not turn.closing:
         return MainStep.FALL_NEXT if chosen else MainStep.NEXT

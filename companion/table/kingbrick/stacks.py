@@ -1,6 +1,6 @@
 """Stacks the alike bricks of one side, so that every kind keeps its place in the book from turn to turn."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.games.kingbrick.battle import Battle, Brick, BrickPlace
 from companion.games.kingbrick.bricks import CATALOGUE, Kind, Seat
@@ -18,8 +18,7 @@ class Stack:
     frozen: bool
     # The one that a touch means first.
     bricks: tuple[Brick, ...]
-    # How many of the kind the army has, and how many of them are defeated.
-    total: int
+    # How many of the kind are defeated, beside the first stack of the kind.
     defeated: int
 
 
@@ -32,8 +31,17 @@ def stacks(battle: Battle, seat: Seat) -> tuple[Stack, ...]:
         if own:
             head, *rest = _of_one_kind(battle, own)
             first.append(head)
-            others += rest
+            others += (replace(stack, defeated=0) for stack in rest)
     return (*first, *sorted(others, key=lambda stack: _ORDER.index(stack.place)))
+
+
+def gather(battle: Battle, bricks: tuple[Brick, ...]) -> tuple[Stack, ...]:
+    """These bricks, those that are alike together."""
+    groups: dict[tuple[Seat, Kind, BrickPlace, bool], list[Brick]] = {}
+    for brick in bricks:
+        state = brick.owner, brick.kind, battle.place(brick), battle.frozen(brick)
+        groups.setdefault(state, []).append(brick)
+    return tuple(Stack(kind, place, frozen, tuple(group), 0) for (_, kind, place, frozen), group in groups.items())
 
 
 def _of_one_kind(battle: Battle, own: tuple[Brick, ...]) -> list[Stack]:
@@ -43,8 +51,8 @@ def _of_one_kind(battle: Battle, own: tuple[Brick, ...]) -> list[Stack]:
         groups.setdefault((_ORDER.index(battle.place(brick)), battle.frozen(brick)), []).append(brick)
     defeated = len(groups.pop((_ORDER.index(BrickPlace.DEFEATED), False), ()))
     if not groups:
-        return [Stack(own[0].kind, BrickPlace.DEFEATED, False, own, len(own), defeated)]
+        return [Stack(own[0].kind, BrickPlace.DEFEATED, False, own, 0)]
     return [
-        Stack(own[0].kind, _ORDER[place], frozen, tuple(sorted(group, key=battle.turn.spent)), len(own), defeated)
+        Stack(own[0].kind, _ORDER[place], frozen, tuple(sorted(group, key=battle.turn.spent)), defeated)
         for (place, frozen), group in sorted(groups.items())
     ]

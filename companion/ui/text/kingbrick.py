@@ -15,6 +15,7 @@ from companion.games.kingbrick.offers import BrickAction
 from companion.i18n.speech import Speech
 from companion.table.kingbrick.army_link import ArmyLinkFault
 from companion.table.kingbrick.battle import BattleCourse
+from companion.table.kingbrick.entries import Fate, MainStep
 from companion.table.kingbrick.throws import TakenBack
 from companion.ui import game_catalogue
 from companion.ui.text.own import own_result
@@ -44,7 +45,6 @@ BRICK_ACTIONS = {
     BrickAction.SAVE: ("kingbrick.deed.save", "kingbrick.deed.save.how"),
     BrickAction.FALL: ("kingbrick.deed.fall", "kingbrick.deed.fall.how"),
     BrickAction.FALL_TOGETHER: ("kingbrick.deed.together", "kingbrick.deed.together.how"),
-    BrickAction.CAPTURE: ("kingbrick.deed.capture", "kingbrick.deed.capture.how"),
     BrickAction.DESERT: ("kingbrick.deed.desert", "kingbrick.deed.desert.how"),
     BrickAction.REJOIN: ("kingbrick.deed.rejoin", "kingbrick.deed.rejoin.how"),
     BrickAction.SHIFT: ("kingbrick.deed.shift", "kingbrick.deed.shift.how"),
@@ -52,6 +52,19 @@ BRICK_ACTIONS = {
     BrickAction.HIDE: ("kingbrick.deed.hide", "kingbrick.deed.hide.how"),
     BrickAction.ASSASSINATE_HAPPY: ("kingbrick.deed.assassinate.happy", "kingbrick.deed.assassinate.happy.how"),
     BrickAction.ASSASSINATE_SAD: ("kingbrick.deed.assassinate.sad", "kingbrick.deed.assassinate.sad.how"),
+}
+# What has become of a captured brick.
+FATES = {
+    Fate.FREE: ("kingbrick.fate.free", "kingbrick.fate.free.how"),
+    Fate.DEFEATED: ("kingbrick.fate.defeated", "kingbrick.fate.defeated.how"),
+    Fate.THROW: ("kingbrick.fate.throw", "kingbrick.fate.throw.how"),
+}
+# What the main button of a turn enters where it tells no number of bricks.
+MAIN_STEPS = {
+    MainStep.END: "kingbrick.battle.end",
+    MainStep.NEXT: "kingbrick.main.next",
+    MainStep.KING_FALLS: "kingbrick.main.king",
+    MainStep.KING_MOVE: "kingbrick.deed.king",
 }
 FOULS = {
     FoulKind.MIS_FLICK: ("kingbrick.foul.mis_flick", "kingbrick.foul.mis_flick.how"),
@@ -209,6 +222,19 @@ class Teller:
                 return say("kingbrick.told.turn", name=following)
             case events.BattleEnded(outcome):
                 return " ".join(self.ending(outcome))
+
+
+def main_words(say: Speech, step: MainStep, count: int) -> str:
+    """What the main button of a turn says, with so many bricks chosen."""
+    match step:
+        case MainStep.FALL_END:
+            return say("kingbrick.main.fell.end", count=count)
+        case MainStep.FALL_NEXT:
+            return say("kingbrick.main.fell.next", count=count)
+        case MainStep.FALL:
+            return say("kingbrick.main.fell", count=count)
+        case _:
+            return say(MAIN_STEPS[step])
 
 
 def army_lines(say: Speech, army: Army) -> Iterator[str]:

@@ -1,6 +1,6 @@
 """The main action across the foot of the page, and the other actions well away from it."""
 
-from kivy.properties import OptionProperty, StringProperty
+from kivy.properties import NumericProperty, OptionProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivymd.uix.button import MDButton, MDButtonText
 
@@ -20,6 +20,8 @@ class MainButton(MDButton):
     """Across the whole width; `primary` once on a page, `quiet` for the way out, `danger` for what destroys."""
 
     text = StringProperty()
+    # The largest text scale used, for places whose room does not grow with the text.
+    most_scale = NumericProperty(theme.LARGEST_TEXT)
     kind = OptionProperty("primary", options=["primary", "quiet", "danger"])
 
     def adjust_width(self, *_: object) -> None:

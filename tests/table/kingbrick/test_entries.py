@@ -24,7 +24,7 @@ from companion.table.kingbrick.entries import (
     report,
     to_be_named,
 )
-from companion.table.kingbrick.stacks import Stack, stacks
+from companion.table.kingbrick.stacks import Stack, gather, stacks
 from tests.games.kingbrick.table import after
 
 # Red has an additional flick in this turn.
@@ -75,6 +75,11 @@ class TestMainButton:
     def test_a_fallen_king_ends_the_battle_and_not_the_turn(self) -> None:
         assert main_step(after(), (b("bK"), b("bG1"))) is MainStep.KING_FALLS
         assert main(after(), "bK", "bG1") == ["flick", "fall bK bG1"]
+
+    def test_while_a_throw_waits_what_fell_leaves_the_turn_open(self) -> None:
+        battle = after("red: flick; red: capture bG1")
+        assert main_step(battle, (b("bG2"),)) is MainStep.FALL
+        assert main(battle, "bG2") == ["fall bG2"]
 
     def test_an_additional_flick_follows_before_the_turn_ends(self) -> None:
         battle = after(AFTER_A_FOUL)
@@ -205,14 +210,16 @@ class TestStacks:
         assert self.heads(after(played, blue="G4C1N1")) == [
             ("king", BrickPlace.ON_BOARD, False, 1, 0),
             ("guardian", BrickPlace.ON_BOARD, False, 1, 1),
-            ("champion", BrickPlace.DEFEATED, False, 1, 1),
+            ("champion", BrickPlace.DEFEATED, False, 1, 0),
             ("ninja", BrickPlace.ON_BOARD, True, 1, 0),
-            ("guardian", BrickPlace.ON_BOARD, True, 1, 1),
-            ("guardian", BrickPlace.CAPTURED, False, 1, 1),
+            ("guardian", BrickPlace.ON_BOARD, True, 1, 0),
+            ("guardian", BrickPlace.CAPTURED, False, 1, 0),
         ]
 
     def test_the_first_of_a_stack_is_one_that_everything_can_happen_to(self) -> None:
         battle = after("red: flick; red: capture bG1; blue: throw bG1 0 happy", blue="G2")
-        assert stacks(battle, Seat.BLUE)[1] == Stack(
-            b("bG1").kind, BrickPlace.ON_BOARD, False, (b("bG2"), b("bG1")), 2, 0
-        )
+        assert [stack.bricks for stack in gather(battle, (b("rG1"), b("bG1"), b("rG2")))] == [
+            (b("rG1"), b("rG2")),
+            (b("bG1"),),
+        ]
+        assert stacks(battle, Seat.BLUE)[1] == Stack(b("bG1").kind, BrickPlace.ON_BOARD, False, (b("bG2"), b("bG1")), 0)

@@ -8,7 +8,7 @@ from tests.ui.pages import join_table, reach, tap_row
 
 BRICK_ACTIONS = {
     "flick": "kingbrick.deed.flick",
-    "capture": "kingbrick.deed.capture",
+    "capture": "kingbrick.fate.throw",
     "fall": "kingbrick.deed.fall",
 }
 

@@ -10,12 +10,16 @@ from companion.games.kingbrick.battle import BrickPlace, Ending
 from companion.games.kingbrick.bricks import Seat
 from companion.games.kingbrick.notation import parse_brick as b
 from companion.i18n.language import Language
+from companion.ui.theme import TARGET
+from companion.ui.widgets.kingbrick.chip import StackChip
 from companion.ui.widgets.kingbrick.orders import PickSheet
+from tests.ui import DENSITY
 from tests.ui.harness import Driver
 from tests.ui.kingbrick.touches import (
     button,
     choose_from_more,
     end_turn,
+    foot,
     lines,
     open_battle,
     order,
@@ -47,28 +51,24 @@ def test_a_whole_battle_is_played_by_touches(tmp_path: Path, language: Language)
         assert driver.app.root.current == "kingbrick/battle"
         order(driver, "rC1", "kingbrick.deed.flick")
         order(driver, "bG1", "kingbrick.deed.fall")
-        end_turn(driver, "red")
-        order(driver, "bC1", "kingbrick.deed.flick")
-        order(driver, "bC1", "kingbrick.deed.capture")
-        driver.tap(button(driver, side_panel(driver, "blue")))
+        end_turn(driver)
+        order(driver, "bC1", "kingbrick.fate.throw")
+        driver.tap(button(driver, foot(driver, "blue")))
         driver.tap(driver.find("MainButton", text=say("kingbrick.battle.throw")))
         assert say("kingbrick.throw.happy") in driver.texts()
         driver.tap(driver.find("MainButton", text=say("kingbrick.throw.back")))
-        end_turn(driver, "blue")
-        choose_from_more(driver, "red", "kingbrick.deed.king")
-        end_turn(driver, "red")
-        order(driver, "bC2", "kingbrick.deed.flick")
-        choose_from_more(driver, "blue", "kingbrick.foul.mis_flick")
-        end_turn(driver, "blue")
-        order(driver, "rG1", "kingbrick.deed.flick")
-        order(driver, "rG2", "kingbrick.deed.flick")
-        order(driver, "bK", "kingbrick.deed.fall")
+        end_turn(driver)
+        choose_from_more(driver, "kingbrick.deed.king")
+        choose_from_more(driver, "kingbrick.foul.mis_flick")
+        end_turn(driver)
+        tap_brick(driver, "bK")
+        end_turn(driver)
         assert lines(driver) == (
             *("red: flick rC1", "red: fall bG1", "red: end turn"),
-            *("blue: flick bC1", "blue: capture bC1", "blue: throw bC1 1 happy", "blue: end turn"),
+            *("blue: flick", "blue: capture bC1", "blue: throw bC1 1 happy", "blue: end turn"),
             *("red: king move", "red: end turn"),
-            *("blue: flick bC2", "blue: foul mis-flick", "blue: end turn"),
-            *("red: flick rG1", "red: flick rG2", "red: fall bK"),
+            *("blue: flick", "blue: foul mis-flick", "blue: end turn"),
+            *("red: flick", "red: flick", "red: fall bK"),
         )
         red = say("seat.red")
         assert say("kingbrick.end.won", name=red) in driver.texts()
@@ -89,10 +89,13 @@ ABILITIES: dict[str, tuple[str, tuple[tuple[str, ...], ...], str]] = {
         "red: shift rF1 off",
     ),
     "a Ninja hides": ("red: flick rN1", (("rN1", "kingbrick.deed.hide"),), "red: hide rN1"),
+    "a brick is captured": ("", (("bC1", "kingbrick.fate.throw"),), "red: capture bC1"),
+    "a brick comes free": ("", (("bC1", "kingbrick.fate.free"),), "blue: throw bC1 0 happy"),
+    "a brick falls by a foul": ("", (("bC1", "kingbrick.foul.push_shot"),), "red: fall bC1"),
     "a Ninja reappears": (
         "red: flick rN1; red: hide rN1; red: end turn; blue: king move; blue: end turn",
         (("rN1", "kingbrick.deed.reappear"),),
-        "red: reappear rN1",
+        "red: end turn",
     ),
     "a happy Assassin": (
         "red: flick rA1",
@@ -116,9 +119,9 @@ ABILITIES: dict[str, tuple[str, tuple[tuple[str, ...], ...], str]] = {
     "a Medic saves": (
         "red: flick rC1; red: fall rG1 rG2",
         (("rD1", "kingbrick.deed.save", "rG2"),),
-        "red: ability rD1 for rG2",
+        "red: ability rD1 for rG1",
     ),
-    "the King moves": ("", (("rK", "kingbrick.deed.king"),), "red: king move"),
+    "the King moves": ("", (("rK", "kingbrick.deed.king"),), "red: end turn"),
     "both Kings fall": ("red: flick rC1", (("bK", "kingbrick.deed.together"),), "red: fall rK bK"),
 }
 
@@ -138,7 +141,7 @@ def test_a_choice_taken_back_under_a_second_finger_is_none(driver: Driver) -> No
     open_battle(driver, EVERY_KIND, EVERY_KIND)
     order(driver, "rF1", "kingbrick.deed.lay")
     sheet = next(layer for layer in driver.widgets() if isinstance(layer, PickSheet))
-    chip = sheet.ids.tray.children[-1]
+    (chip,) = (chip for chip in sheet.ids.tray.children if chip.stack.bricks == (b("bN1"),))
     driver.tap(chip)
     finger = driver.press(button(driver, sheet))
     driver.tap(chip)
@@ -147,22 +150,61 @@ def test_a_choice_taken_back_under_a_second_finger_is_none(driver: Driver) -> No
     assert (sheet.active, lines(driver)) == (True, ())
 
 
-def test_only_what_makes_sense_is_offered(driver: Driver) -> None:
+def offered(driver: Driver) -> list[str]:
+    return [row.title for row in driver.widgets() if type(row).__name__ == "LinkRow"]
+
+
+def test_only_what_makes_sense_is_offered_and_the_flick_never_in_the_place_of_something_else(driver: Driver) -> None:
     open_battle(driver, "G12C4", "G12C4")
-    tap_brick(driver, "rG1")
     say = driver.app.say
-    offered = [row.title for row in driver.widgets() if type(row).__name__ == "LinkRow"]
-    assert offered == [say("kingbrick.deed.flick")]
-    driver.press_back()
-    tap_brick(driver, "bG1")
-    assert [row for row in driver.widgets() if type(row).__name__ == "LinkRow"] == []
+    captured = [say(f"kingbrick.fate.{fate}") for fate in ("free", "defeated", "throw")]
+    fouls = [say(f"kingbrick.foul.{kind}") for kind in ("mis_flick", "push_shot")]
+    tap_brick(driver, "rG1")
+    driver.tap(button(driver, foot(driver), "MoreButton"))
+    assert offered(driver) == [*captured, say("kingbrick.deed.fall"), say("kingbrick.deed.flick"), *fouls]
     assert say("kingbrick.guardian.what") in driver.texts()
+    tap_sheet_row(driver, "kingbrick.deed.flick")
+    # What fell is told before and after the flick in the same place.
+    tap_brick(driver, "bG1")
+    driver.tap(button(driver, foot(driver), "MoreButton"))
+    assert offered(driver) == [*captured, say("kingbrick.deed.fall"), *fouls]
+    driver.press_back()
+    tap_brick(driver, "bC1")
+    driver.tap(button(driver, foot(driver), "MoreButton"))
+    # Of several bricks only what happened to all of them.
+    assert offered(driver) == [*captured, say("kingbrick.main.fell", count=2), *fouls]
 
 
-def test_a_turn_cannot_end_before_something_has_moved(driver: Driver) -> None:
-    open_battle(driver, "G12C4", "G12C4")
-    end_turn(driver, "red")
+def test_a_stack_is_chosen_from_brick_by_brick_and_let_go_again(driver: Driver) -> None:
+    open_battle(driver, "G2C4", "G2C4")
+    page = driver.app.root.current_screen
+    main = button(driver, foot(driver))
+    for chosen, verb in (
+        ((b("bG1"),), "1 fell: end the turn"),
+        ((b("bG1"), b("bG2")), "2 fell: end the turn"),
+        ((), "End the turn"),
+    ):
+        tap_brick(driver, "bG1")
+        assert (page.chosen, main.text) == (chosen, verb)
+    tap_brick(driver, "bG1")
+    tap_brick(driver, "bC1")
+    driver.tap(driver.find("UndoButton"))
+    assert page.chosen == (b("bG1"),)
+    # The way back lets go of what is chosen first.
+    driver.press_back()
+    assert (page.chosen, driver.app.root.current) == ((), "kingbrick/battle")
     assert lines(driver) == ()
+
+
+def test_which_brick_was_flicked_is_asked_only_where_it_matters(driver: Driver) -> None:
+    open_battle(driver, "G2C1F1", "G2C1", "red: lay rF1 on bG1")
+    end_turn(driver)
+    assert lines(driver)[1:] == ("red: flick", "red: end turn")
+    tap_brick(driver, "rG1")
+    end_turn(driver)
+    assert "Which brick was flicked?" in driver.texts()
+    pick(driver, "bC1")
+    assert lines(driver)[3:] == ("blue: flick bC1", "blue: fall rG1", "blue: end turn")
 
 
 def test_undo_takes_back_the_last_thing_and_says_what_came_before(driver: Driver) -> None:
@@ -215,10 +257,10 @@ def test_the_winners_banner_leads_home(driver: Driver) -> None:
 @pytest.mark.parametrize(("key", "line"), [("kingbrick.resign", "red: resign"), ("kingbrick.draw", "draw agreed")])
 def test_resigning_and_a_draw_ask_once(driver: Driver, key: str, line: str) -> None:
     open_battle(driver, "G12C4", "G12C4")
-    choose_from_more(driver, "red", key)
+    choose_from_more(driver, key)
     driver.tap(driver.find("MainButton", text="Cancel"))
     assert lines(driver) == ()
-    choose_from_more(driver, "red", key)
+    choose_from_more(driver, key)
     driver.tap(driver.find("MainButton", text=driver.app.say(key)))
     assert lines(driver) == (line,)
 
@@ -229,41 +271,72 @@ def test_with_the_largest_letters_on_the_smallest_page_the_bricks_come_before_th
     open_battle(driver, "G12C4", "G12C4")
     red = side_panel(driver, "red")
     usual = [text for text in driver.texts() if "on the board" in text]
+    assert usual
     driver.app.change(text_size=200)
     driver.resize((320, 568))
     driver.settle()
     assert red.tight
-    assert [text for text in driver.texts() if "on the board" in text] == usual
     king = red.ids.tray.children[-1]
     assert king.to_window(*king.pos)[1] >= red.ids.scroll.to_window(*red.ids.scroll.pos)[1]
     order(driver, "rC1", "kingbrick.deed.flick")
-    end_turn(driver, "red")
+    end_turn(driver)
     assert lines(driver) == ("red: flick rC1", "red: end turn")
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size", "facing"),
+    [((320, 568), 200, "facing"), ((320, 568), 160, "same-side"), ((360, 800), 100, "facing")],
+)
+def test_nothing_moves_from_turn_to_turn(driver: Driver, size: tuple[int, int], text_size: int, facing: str) -> None:
+    driver.app.change(text_size=text_size, facing_kingbrick=facing)
+    driver.resize(size)
+    open_battle(driver, "G10C4N1", "G10C4N1")
+
+    def places() -> dict[str, tuple[float, ...]]:
+        driver.settle()
+        chips = (chip for chip in driver.widgets() if isinstance(chip, StackChip))
+        return {f"{chip.stack.bricks[0]}"[:2]: (*chip.to_window(*chip.pos), *chip.size) for chip in chips}
+
+    before = places()
+    assert len(before) == 8
+    assert all(min(place[2:]) >= TARGET * DENSITY for place in before.values())
+    for chosen in (("bG1", "bC1"), (), ("rN1",), ("rG1",)):
+        for brick in chosen:
+            tap_brick(driver, brick)
+            assert places() == before
+        end_turn(driver)
+        assert places() == before
+    driver.tap(driver.find("UndoButton"))
+    assert places() == before
 
 
 class TestFacing:
     def test_the_far_players_sheet_comes_from_the_far_edge_and_can_be_touched_there(self, driver: Driver) -> None:
         open_battle(driver, "G12C4", "G12C4", "red: king move; red: end turn")
         assert driver.app.root.current_screen.near is side_panel(driver, "red")
-        tap_brick(driver, "bC1")
-        row = driver.by_text(driver.app.say("kingbrick.deed.flick"))
+        choose_from_more(driver, "kingbrick.foul.push_shot")
+        assert lines(driver)[-2:] == ("blue: foul push-shot", "blue: end turn")
+        end_turn(driver)
+        end_turn(driver)
+        driver.tap(button(driver, foot(driver), "MoreButton"))
+        row = driver.by_text(driver.app.say("kingbrick.foul.push_shot"))
         assert row.to_window(*row.center)[1] > Window.height / 2
-        tap_sheet_row(driver, "kingbrick.deed.flick")
-        assert lines(driver)[-1] == "blue: flick bC1"
 
-    def test_a_phone_that_is_passed_shows_the_army_to_move_nearest(self, driver: Driver) -> None:
+    def test_on_a_phone_that_is_passed_both_enter_at_the_near_edge(self, driver: Driver) -> None:
         driver.app.change(facing_kingbrick="same-side")
-        open_battle(driver, "G12C4", "G12C4", "red: king move")
+        open_battle(driver, "G12C4", "G12C4", "red: king move; red: end turn")
         assert driver.app.root.current_screen.near is side_panel(driver, "red")
-        end_turn(driver, "red")
-        assert driver.app.root.current_screen.near is side_panel(driver, "blue")
-        tap_brick(driver, "bC1")
-        row = driver.by_text(driver.app.say("kingbrick.deed.flick"))
+        tap_brick(driver, "rG1")
+        driver.tap(button(driver, foot(driver), "MoreButton"))
+        row = driver.by_text(driver.app.say("kingbrick.foul.push_shot"))
         assert row.to_window(*row.center)[1] < Window.height / 2
+        driver.press_back()
+        end_turn(driver)
+        assert lines(driver)[2:] == ("blue: flick", "blue: fall rG1", "blue: end turn")
 
     def test_a_touch_beside_the_far_sheet_closes_it(self, driver: Driver) -> None:
         open_battle(driver, "G12C4", "G12C4", "red: king move; red: end turn")
-        tap_brick(driver, "bC1")
+        driver.tap(button(driver, foot(driver), "MoreButton"))
         driver.swipe((200, 60), (200, 61))
         assert not [layer for layer in driver.widgets() if getattr(layer, "pulled", None) is not None and layer.active]
 
@@ -285,7 +358,7 @@ def test_a_battle_that_is_killed_after_any_step_reopens_as_it_was(tmp_path: Path
             if brick:
                 order(driver, brick, key)
             else:
-                end_turn(driver, "red")
+                end_turn(driver)
         kept, shown = lines(driver), state(driver)
         driver.app.store.close()
     with Driver(companion(tmp_path)) as driver:
@@ -297,7 +370,8 @@ def test_a_battle_that_is_killed_after_any_step_reopens_as_it_was(tmp_path: Path
 def test_continue_on_the_first_page_leads_back_into_the_battle(driver: Driver) -> None:
     open_battle(driver, "G12C4", "G12C4", "red: flick rC1")
     driver.press_back()
-    driver.tap(driver.find("MainButton", text="Pause"))
+    # Nothing is lost, so nothing is asked.
+    assert driver.app.root.current == "home"
     driver.tap(driver.find("ContinueCard"))
     assert (driver.app.root.current, lines(driver)) == ("kingbrick/battle", ("red: flick rC1",))
 

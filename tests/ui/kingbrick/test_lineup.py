@@ -11,7 +11,7 @@ from companion.store.collection import Collection
 from companion.table.kingbrick.lineup import Lineup, LineupStorage
 from companion.ui.theme import HOLD
 from tests.ui.harness import Driver
-from tests.ui.kingbrick.touches import main_button, raise_broken_store, state, tap_sheet_row
+from tests.ui.kingbrick.touches import end_turn, main_button, raise_broken_store, state, tap_sheet_row
 from tests.ui.pages import companion, go
 from tests.ui.views.kingbrick import battle, muster
 
@@ -70,8 +70,8 @@ def test_back_from_the_battle_leads_to_the_lobby(driver: Driver) -> None:
     driver.settle()
     driver.tap(driver.find("MainButton"))
     driver.tap(driver.find("MainButton", text="Begin the battle"))
+    end_turn(driver)
     driver.press_back()
-    driver.tap(driver.find("MainButton", text="Pause"))
     assert driver.app.root.current == "kingbrick/lobby"
     driver.tap(driver.find("MainButton", text="Continue"))
     assert driver.app.root.current == "kingbrick/battle"
@@ -272,7 +272,7 @@ class TestSecret:
 def test_the_usual_players_are_there_already(driver: Driver, played: bool, name: str) -> None:
     driver.app.rename("Crane")
     if played:
-        battle(driver.app, "kb", ("G12C4", "G12C4", ""))
+        battle(driver.app, "kb", ("G12C4", "G12C4", "red: king move"))
     go(driver, "kingbrick/lineup")
     assert driver.app.root.current_screen.lineup.red.name == name
 

@@ -6,6 +6,7 @@ import pytest
 from kivy.core.window import Window
 
 from companion.games.kingbrick.bricks import Seat
+from companion.games.kingbrick.notation import parse_brick
 from companion.i18n.language import Language
 from companion.protocol.intents import Enter
 from companion.table.kingbrick.ledger import Offered, Wish
@@ -21,6 +22,7 @@ from tests.ui.kingbrick.touches import (
     choose_from_more,
     covered,
     end_turn,
+    foot,
     lines,
     order,
     press,
@@ -55,9 +57,9 @@ class TestBook:
         pair.settle_both()
         assert "Crane's turn." in driver.texts()
         pair.play(pair.theirs, "blue: foul mis-flick")
-        assert driver.app.say("kingbrick.hint.flick") not in driver.texts()
+        assert driver.app.say("kingbrick.hint.turn") not in driver.texts()
         pair.play(pair.theirs, "blue: end turn")
-        assert "Fox's turn, with 1 additional flick." in driver.texts()
+        assert "Foul: mis-flick, by Crane. Fox's turn, with 1 additional flick." in driver.texts()
         assert lines(driver) == pair.theirs.table.view().course.lines
         assert lines(driver) == (
             *("red: flick rC1", "red: fall bG1", "red: end turn"),
@@ -72,7 +74,8 @@ class TestBook:
         assert driver.app.root.current_screen.near is side_panel(driver, pair.mine.table.seat)
         assert [half.turned for half in here(driver, "Half")] == [False, False]
         tap_brick(driver, "bC1")
-        row = driver.by_text(driver.app.say("kingbrick.deed.flick"))
+        driver.tap(button(driver, foot(driver), "MoreButton"))
+        row = driver.by_text(driver.app.say("kingbrick.deed.fall"))
         assert row.to_window(*row.center)[1] < Window.height / 2
 
     def test_of_two_entries_at_once_the_hosts_holds_and_the_page_tells_it(self, driver: Driver) -> None:
@@ -87,9 +90,13 @@ class TestBook:
     def test_what_was_offered_about_a_battle_that_has_changed_is_offered_no_more(self, driver: Driver) -> None:
         pair = open_two_phone_battle(driver, "red: flick rC1")
         tap_brick(driver, "bG1")
+        tap_brick(driver, "bC1")
+        driver.tap(button(driver, foot(driver), "MoreButton"))
         assert covered(driver)
         pair.play(pair.theirs, "red: fall bG1")
         assert not covered(driver)
+        # What has fallen is chosen no more.
+        assert driver.app.root.current_screen.chosen == (parse_brick("bC1"),)
         driver.tap(driver.find("MenuButton"))
         pair.play(pair.theirs, "red: fall bG2")
         assert not covered(driver)
@@ -110,7 +117,7 @@ class TestBook:
 class TestThrows:
     def test_a_captured_brick_is_left_to_its_owner(self, driver: Driver) -> None:
         open_two_phone_battle(driver, "red: flick rC1; red: capture bC1")
-        main = button(driver, side_panel(driver, "blue"))
+        main = button(driver, foot(driver, "blue"))
         assert (main.text, main.disabled) == ("Crane throws", True)
         assert "Crane throws on the other phone." in driver.texts()
         tap_brick(driver, "bC1")
@@ -119,21 +126,22 @@ class TestThrows:
 
     def test_an_own_one_leads_to_its_throw(self, driver: Driver) -> None:
         open_two_phone_battle(driver, CAPTURED)
-        driver.tap(button(driver, side_panel(driver, "red")))
+        driver.tap(button(driver, foot(driver, "red")))
         assert driver.app.root.current == "kingbrick/throw"
 
     def test_a_throw_of_the_other_phone_is_told_and_felt(self, driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
         felt: list[str] = []
         pair = open_two_phone_battle(driver, "red: flick rC1; red: capture bC1")
-        monkeypatch.setattr(driver.app, "feedback", lambda sound, _seconds: felt.append(sound))
+        monkeypatch.setattr(driver.app, "feedback", lambda sound, _seconds=0: felt.append(sound))
         pair.call_throw(pair.theirs, "bC1")
         pair.carry(pair.guest, pair.host)
         driver.settle()
         assert "Both phones throw: Crane's Champion." in driver.texts()
         tap_brick(driver, "rG1")
-        tap_sheet_row(driver, "kingbrick.deed.fall")
+        end_turn(driver)
         assert driver.app.say("kingbrick.battle.called") in driver.texts()
-        assert felt == []
+        assert felt == ["tap"]
+        felt.clear()
         pair.settle_both()
         assert driver.app.root.current_screen.news.startswith("Crane's Champion threw ")
         landed = ["free" if "happy" in driver.app.root.current_screen.news else "lost"]
@@ -212,7 +220,7 @@ class TestUndo:
 class TestEnd:
     def test_a_draw_is_offered_and_agreed_on(self, driver: Driver) -> None:
         pair = open_two_phone_battle(driver)
-        choose_from_more(driver, "red", "kingbrick.draw.offer")
+        choose_from_more(driver, "kingbrick.draw.offer")
         press(driver, "kingbrick.draw.offer")
         pair.settle_both()
         assert strips(driver) == ["Draw offered: waiting for Crane."]
@@ -249,7 +257,7 @@ class TestEnd:
 
     def test_one_resigns_for_the_own_seat_alone_whoever_is_on_turn(self, driver: Driver) -> None:
         pair = open_two_phone_battle(driver, "red: king move; red: end turn")
-        driver.tap(button(driver, side_panel(driver, "blue"), "MoreButton"))
+        driver.tap(button(driver, foot(driver, "blue"), "MoreButton"))
         offered = {row.title for row in driver.widgets() if type(row).__name__ == "LinkRow"}
         assert offered.isdisjoint({"Resign", "Offer a draw"})
         driver.press_back()
@@ -291,8 +299,8 @@ class TestEnd:
 
     def test_the_page_of_a_battle_leads_to_the_one_after_it(self, driver: Driver) -> None:
         pair = open_two_phone_battle(driver, WON)
-        before, again = pair.id, button(driver, side_panel(driver, "red"))
-        assert [side_panel(driver, seat).verb for seat in Seat] == ["Rematch", ""]
+        before, again = pair.id, button(driver, foot(driver, "red"))
+        assert again.text == "Rematch"
         driver.tap(again)
         pair.settle_both()
         pair.theirs.table.wish(Wish.REMATCH)
@@ -336,7 +344,7 @@ class TestLink:
         assert not here(driver, "LinkButton")
         driver.tap(here(driver, "NoticeStrip")[0])
         assert strips(driver) == []
-        driver.tap(button(driver, side_panel(driver, "blue")))
+        driver.tap(button(driver, foot(driver, "blue")))
         driver.tap(driver.find("MainButton", text="Throw"))
         assert lines(driver)[-1].startswith("blue: throw bC1")
         driver.press_back()
@@ -383,7 +391,7 @@ class TestCharge:
         pair.theirs.table.remote.say(Enter("nonsense"))
         pair.settle_both()
         tidy(driver)
-        driver.tap(button(driver, side_panel(driver, "red")))
+        driver.tap(button(driver, foot(driver, "red")))
         assert (driver.app.root.current, covered(driver)) == ("kingbrick/throw", False)
         assert strips(driver) == ["Fair play is broken"]
 

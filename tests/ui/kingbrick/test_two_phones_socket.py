@@ -10,7 +10,7 @@ from companion.ui.navigator import Stop
 from tests.table.kingbrick.phones import RED_HOSTS
 from tests.ui.fake_tables import add_blank_match_pages
 from tests.ui.harness import Driver
-from tests.ui.kingbrick.touches import button, lines, main_button, order, side_panel, tap_sheet_row
+from tests.ui.kingbrick.touches import button, foot, lines, main_button, order, tap_sheet_row
 from tests.ui.other_phone import begun, call_in
 from tests.ui.pages import go
 
@@ -37,7 +37,7 @@ def test_two_phones_fight_throw_and_want_a_rematch(driver: Driver, other: Tables
     driver.until(lambda: other_table.view().course.lines == ("red: flick rC1",))
     other_table.play(parse_action("red: capture rC1"))
     driver.until(lambda: len(table.view().course.steps) == 2)
-    driver.tap(button(driver, side_panel(driver, "red")))
+    driver.tap(button(driver, foot(driver, "red")))
     driver.tap(main_button(driver))
     driver.until(lambda: driver.app.root.current_screen.stage == "landed")
     driver.press_back()

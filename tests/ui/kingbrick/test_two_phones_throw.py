@@ -19,10 +19,10 @@ from tests.ui.kingbrick.touches import (
     button,
     choose,
     covered,
+    foot,
     lines,
     main_button,
     press,
-    side_panel,
     strips,
     tap_main_button,
     tap_sheet_row,
@@ -296,11 +296,11 @@ def test_killed_amid_a_called_throw_the_page_waits_for_it(tmp_path: Path, far: b
 
 def test_from_the_battle_it_is_seen_to_be_on_its_way(player: Driver) -> None:
     pair = open_two_phone_battle(player, CAPTURED)
-    player.tap(button(player, side_panel(player, "red")))
+    player.tap(button(player, foot(player, "red")))
     tap_main_button(player)
     player.press_back()
     assert "Both phones throw: Fox's Guardian." in player.texts()
-    player.tap(button(player, side_panel(player, "red")))
+    player.tap(button(player, foot(player, "red")))
     assert stage(player) == "called"
     pair.settle_both()
     assert stage(player) == "landed"
@@ -308,7 +308,7 @@ def test_from_the_battle_it_is_seen_to_be_on_its_way(player: Driver) -> None:
 
 def test_a_rematch_leads_through_the_battle_to_its_armies(player: Driver) -> None:
     pair = open_two_phone_battle(player, CAPTURED)
-    player.tap(button(player, side_panel(player, "red")))
+    player.tap(button(player, foot(player, "red")))
     pair.play(pair.theirs, "blue: resign")
     assert stage(player) == "idle"
     pair.mine.table.wish(Wish.REMATCH)

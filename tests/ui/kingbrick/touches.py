@@ -5,9 +5,11 @@ from typing import NoReturn
 from kivy.core.window import Window
 from kivy.uix.widget import Widget
 
-from companion.games.kingbrick.battle import Battle
+from companion.games.kingbrick.battle import Battle, Brick
 from companion.games.kingbrick.notation import parse_brick
 from companion.store.faults import StoreFault, StoreTrouble
+from companion.table.kingbrick.stacks import Stack
+from companion.ui.widgets.kingbrick.chip import BrickChip, StackChip
 from companion.ui.widgets.kingbrick.orders import PickSheet
 from companion.ui.widgets.overlay import Overlay
 from tests.ui.harness import Driver
@@ -60,21 +62,34 @@ def tap_main_button(driver: Driver) -> None:
 
 
 def tap_brick(driver: Driver, name: str) -> None:
-    """On the open page."""
+    """On the open page, the stack that it belongs to."""
     page = driver.app.root.current_screen
-    chips = [chip for chip in page.walk() if type(chip).__name__ == "BrickChip" and str(chip.brick) == name]
-    (chip,) = chips
+    (chip,) = (chip for chip in page.walk() if parse_brick(name) in _bricks(chip))
     for scroll in (above for above in page.walk() if type(above).__name__ == "PageScroll"):
-        if any(chip is inside for inside in scroll.walk(restrict=True)):
+        # What fits would only be moved within its room.
+        inside = any(chip is one for one in scroll.walk(restrict=True))
+        if inside and scroll.children[0].height > scroll.height:
             scroll.scroll_to(chip, animate=False)
     driver.settle()
     driver.tap(chip)
+
+
+def _bricks(widget: Widget) -> tuple[Brick, ...]:
+    """Those that a chip stands for."""
+    if isinstance(widget, StackChip):
+        stack: Stack = widget.stack
+        return stack.bricks
+    return (widget.brick,) if isinstance(widget, BrickChip) else ()
 
 
 def tap_sheet_row(driver: Driver, key: str) -> None:
     """One of the orders that a sheet offers, by what it is called."""
     title = driver.app.say(key)
     (row,) = [row for row in driver.widgets() if type(row).__name__ == "LinkRow" and row.title == title]
+    _tap_in_sheet(driver, row)
+
+
+def _tap_in_sheet(driver: Driver, row: Widget) -> None:
     sheet = next(layer for layer in driver.widgets() if hasattr(layer, "pulled") and layer.active)
     sheet.ids.scroll.scroll_to(row, animate=False)
     driver.settle()
@@ -82,26 +97,39 @@ def tap_sheet_row(driver: Driver, key: str) -> None:
 
 
 def order(driver: Driver, brick: str, key: str) -> None:
+    """What has become of a brick, and that more has happened: the turn goes on."""
     tap_brick(driver, brick)
+    if not covered(driver):
+        driver.tap(button(driver, foot(driver), "MoreButton"))
+    for switch in [row for row in driver.widgets() if type(row).__name__ == "SwitchRow" and not row.on]:
+        _tap_in_sheet(driver, switch)
     tap_sheet_row(driver, key)
 
 
 def pick(driver: Driver, *names: str) -> None:
     """These bricks of the sheet that asks for some."""
     sheet = next(layer for layer in driver.widgets() if isinstance(layer, PickSheet) and layer.active)
-    wanted = {parse_brick(name) for name in names}
-    for chip in [chip for chip in sheet.ids.tray.children[::-1] if chip.brick in wanted]:
+    for name in names:
+        (chip,) = (chip for chip in sheet.ids.tray.children if parse_brick(name) in chip.stack.bricks)
         driver.tap(chip)
     if sheet.active:
         driver.tap(button(driver, sheet))
 
 
-def end_turn(driver: Driver, seat: str) -> None:
-    driver.tap(button(driver, side_panel(driver, seat)))
+def foot(driver: Driver, seat: str = "") -> Widget:
+    """The buttons of a player, by default of the one whose turn it is."""
+    page = driver.app.root.current_screen
+    widget: Widget = side_panel(driver, seat or state(driver).turn.seat).foot if page.facing else page.ids.foot
+    return widget
 
 
-def choose_from_more(driver: Driver, seat: str, key: str) -> None:
-    driver.tap(button(driver, side_panel(driver, seat), "MoreButton"))
+def end_turn(driver: Driver, seat: str = "") -> None:
+    """What the main button says: the bricks that are chosen fell, and the turn is over."""
+    driver.tap(button(driver, foot(driver, seat)))
+
+
+def choose_from_more(driver: Driver, key: str) -> None:
+    driver.tap(button(driver, foot(driver), "MoreButton"))
     tap_sheet_row(driver, key)
 
 

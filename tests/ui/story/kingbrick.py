@@ -3,7 +3,7 @@
 from kivy.uix.widget import Widget
 
 from tests.ui.harness import Driver
-from tests.ui.kingbrick.touches import end_turn, order, tap_brick
+from tests.ui.kingbrick.touches import button, end_turn, foot, order, tap_brick
 from tests.ui.pages import here, reach
 from tests.ui.story.album import Album
 from tests.ui.story.plot import CRANE, FOX
@@ -68,21 +68,23 @@ def _army_row(driver: Driver) -> Widget:
 def _capture(fox: Player, album: Album) -> None:
     """A turn each, and then one of Red's bricks lands sad side up in enemy territory."""
     driver = fox.driver
-    _take_turn(driver, "red", "rC1", "bG1", "bG2")
-    _take_turn(driver, "blue", "bC1", "rM1", "rN1")
-    order(driver, "rC2", "kingbrick.deed.flick")
-    order(driver, "bC4", "kingbrick.deed.fall")
+    _take_turn(driver, "bG1", "bG1")
+    _take_turn(driver, "rM1", "rN1")
+    order(driver, "bC1", "kingbrick.deed.fall")
     album.keep("battle", driver.screenshot())
-    tap_brick(driver, "rC2")
+    tap_brick(driver, "rC1")
+    driver.tap(button(driver, foot(driver), "MoreButton"))
     album.keep("orders", driver.screenshot())
-    fox.pick("kingbrick.deed.capture")
+    driver.press_back()
+    driver.press_back()
+    # More may happen by the same flick, so the brick waits for its throw.
+    order(driver, "rC1", "kingbrick.fate.throw")
 
 
-def _take_turn(driver: Driver, seat: str, flicked: str, *fallen: str) -> None:
-    order(driver, flicked, "kingbrick.deed.flick")
+def _take_turn(driver: Driver, *fallen: str) -> None:
     for brick in fallen:
-        order(driver, brick, "kingbrick.deed.fall")
-    end_turn(driver, seat)
+        tap_brick(driver, brick)
+    end_turn(driver)
 
 
 def _throw(fox: Player, album: Album, sensor: ShakeSensor) -> None:
@@ -103,9 +105,8 @@ def _throw(fox: Player, album: Album, sensor: ShakeSensor) -> None:
 def _finish(fox: Player, album: Album) -> None:
     """The brick that came free is the one that meets the King."""
     driver = fox.driver
-    end_turn(driver, "red")
-    _take_turn(driver, "blue", "bC2", "rC3")
-    order(driver, "rC2", "kingbrick.deed.flick")
-    order(driver, "bK", "kingbrick.deed.fall")
+    end_turn(driver)
+    _take_turn(driver, "rC1")
+    _take_turn(driver, "bK")
     album.keep("king", driver.screenshot())
     fox.press("banner.home")

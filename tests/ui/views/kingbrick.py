@@ -1,5 +1,7 @@
 """The views of KingBrick on one phone."""
 
+from dataclasses import replace
+
 from companion.games.kingbrick.army import parse_army
 from companion.games.kingbrick.bricks import Seat
 from companion.games.kingbrick.notation import parse_brick
@@ -234,34 +236,48 @@ def kingbrick_battle(driver: Driver, script: Script) -> None:
 @view()
 def kingbrick_battle_passed(driver: Driver) -> None:
     battle(driver.app, "kb", (*IN_THE_MIDDLE[:2], f"{IN_THE_MIDDLE[2]}; red: end turn"))
+    # Not by `change`, which would also put the look of the whole app back to what the player chose.
+    facing, driver.app.settings = driver.app.settings, replace(driver.app.settings, facing_kingbrick="same-side")
     go(driver, "kingbrick/battle", "kb")
-    screen = driver.app.root.current_screen
-    screen.facing = False
-    screen.render(screen.view)
+    driver.app.settings = facing
+
+
+@view({"one": ("G12C4", "bG1"), "several": (EVERY_KIND, "bG1 bG2 bC1"), "king": ("G12C4", "rK")})
+def kingbrick_battle_chosen(driver: Driver, asked: tuple[str, str]) -> None:
+    army, bricks = asked
+    battle(driver.app, "kb", (army, army, ""))
+    go(driver, "kingbrick/battle", "kb")
+    driver.app.root.current_screen._choose(tuple(map(parse_brick, bricks.split())))
+
+
+@view()
+def kingbrick_battle_flicked(driver: Driver) -> None:
+    battle(driver.app, "kb", (EVERY_KIND, "G12C4", "red: lay rF1 on bG1; red: flick; red: end turn"))
+    go(driver, "kingbrick/battle", "kb")
+    driver.tap(driver.find("MainButton", text=driver.app.say("kingbrick.battle.end")))
 
 
 @view(
     {
-        "brick": ("", "rC1"),
+        "brick": ("", "bC1"),
+        "bricks": ("", "bC1 rG1"),
         "assassin": ("red: flick rA1", "rA1"),
         "turned": ("red: king move; red: end turn; blue: flick bN1", "bN1"),
     },
     named="kingbrick-battle-{}",
 )
 def kingbrick_battle_sheet(driver: Driver, asked: tuple[str, str]) -> None:
-    played, brick = asked
+    played, bricks = asked
     battle(driver.app, "kb", (EVERY_KIND, EVERY_KIND, played))
     go(driver, "kingbrick/battle", "kb")
-    screen = driver.app.root.current_screen
-    screen._ask(screen.near, driver.find("BrickChip", brick=parse_brick(brick)))
+    driver.app.root.current_screen._ask(tuple(map(parse_brick, bricks.split())))
 
 
 @view()
 def kingbrick_battle_pick(driver: Driver) -> None:
     battle(driver.app, "kb", (EVERY_KIND, "G12C4", ""))
     go(driver, "kingbrick/battle", "kb")
-    screen = driver.app.root.current_screen
-    screen._ask(screen.near, driver.find("BrickChip", brick=parse_brick("rF1")))
+    driver.app.root.current_screen._ask((parse_brick("rF1"),))
     driver.settle()
     driver.tap(driver.by_text(driver.app.say("kingbrick.deed.lay")))
 
@@ -271,7 +287,7 @@ def kingbrick_battle_more(driver: Driver) -> None:
     battle(driver.app, "kb", (EVERY_KIND, EVERY_KIND, "red: flick rC1"))
     go(driver, "kingbrick/battle", "kb")
     screen = driver.app.root.current_screen
-    screen._more(screen.near)
+    screen._more(screen)
 
 
 @view()

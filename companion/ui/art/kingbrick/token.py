@@ -7,8 +7,23 @@ from companion.games.kingbrick.battle import BrickPlace
 from companion.games.kingbrick.bricks import Kind, Seat
 from companion.ui.art.kingbrick.badge import badge
 from companion.ui.art.kingbrick.brick import brick, square
-from companion.ui.art.kingbrick.palette import CREAM, DARK, ICE, PAINT, BrickColours
-from companion.ui.art.shape import FilledShape, Picture, Shape, Stroke, arc, cut, disc, ink, placed, ring, rounded
+from companion.ui.art.kingbrick.palette import CREAM, DARK, ICE, PAINT, SUN, BrickColours
+from companion.ui.art.shape import (
+    Colour,
+    FilledShape,
+    Letters,
+    Picture,
+    Point,
+    Shape,
+    Stroke,
+    arc,
+    cut,
+    disc,
+    ink,
+    placed,
+    ring,
+    rounded,
+)
 
 ASH = (ink("6F7480"), ink("565B66"))
 MIST = ink("8E94A3")
@@ -33,6 +48,31 @@ def token(kind: Kind, seat: Seat, place: BrickPlace, frozen: bool = False) -> Pi
             return (*brick(kind, seat), *_flag(seat.opponent))
         case _:
             return (*brick(kind, seat), *(_frost(seat) if frozen else ()))
+
+
+@cache
+def stack_token(picture: Picture, count: int, defeated: int, chosen: int) -> Picture:
+    """A token with how many of them there are, how many of their kind are defeated, and how many are chosen."""
+    shapes = [*picture]
+    if count > 1:
+        shapes += _number(str(count), (28, -32), CREAM, DARK)
+    if defeated:
+        shapes += _number(f"-{defeated}", (-26, -36), ASH[1], CREAM, 0.8)
+    if chosen:
+        shapes += _number(str(chosen), (30, 34), SUN, DARK)
+    return tuple(shapes)
+
+
+def _number(text: str, middle: Point, paper: Colour, letters: Colour, scale: float = 1.0) -> Picture:
+    """On a tab with round ends, which is wider for two digits."""
+    x, y = middle
+    high = 40 * scale
+    wide = high * (1.0 if len(text) == 1 else 1.4)
+    return (
+        FilledShape(rounded(x - wide / 2, y - high / 2, wide, high, high / 2), paper),
+        ring(rounded(x - wide / 2, y - high / 2, wide, high, high / 2), 3, DARK),
+        Letters(text, (x, y + 2 * scale), 36 * scale, letters),
+    )
 
 
 def _bars() -> Picture:

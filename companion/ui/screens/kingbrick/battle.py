@@ -1,27 +1,43 @@
-"""The battle book: how the battle stands, and what may be entered now."""
+"""The battle book: how the battle stands, and what has happened on the board since."""
 
+from collections.abc import Callable
 from functools import partial
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.games.contract import Outcome
-from companion.games.kingbrick.actions import Action, EndTurn, Foul, KingMove, Resign
+from companion.games.kingbrick.actions import Action, Fall, KingMove, Resign
 from companion.games.kingbrick.battle import ON_THE_BOARD, Battle, Brick, BrickPlace, FoulKind
 from companion.games.kingbrick.bricks import Kind, Seat
 from companion.games.kingbrick.offers import ActionOffer, enter
 from companion.games.kingbrick.rules import check
 from companion.i18n.speech import Speech
+from companion.table.kingbrick.entries import (
+    Fate,
+    MainStep,
+    capture,
+    enter_main,
+    enter_offer,
+    fates,
+    followed_up,
+    foul,
+    fouls,
+    main_step,
+    needs_flick,
+    report,
+    to_be_named,
+)
 from companion.table.kingbrick.ledger import Wish
 from companion.table.kingbrick.view import View
 from companion.ui import kv
 from companion.ui.art.kingbrick.brick import brick
 from companion.ui.screens.kingbrick.match import KingbrickMatchScreen
-from companion.ui.text.kingbrick import BRICK_ACTIONS, FOULS
+from companion.ui.text.kingbrick import BRICK_ACTIONS, FOULS, main_words
 from companion.ui.text.own import own_name
 from companion.ui.widgets.banner import WinBanner
-from companion.ui.widgets.kingbrick.chip import BrickChip
-from companion.ui.widgets.kingbrick.orders import BrickSheet, OrderSheet, PickSheet
-from companion.ui.widgets.kingbrick.side_panel import SidePanel
+from companion.ui.widgets.kingbrick.chip import StackChip
+from companion.ui.widgets.kingbrick.orders import BrickSheet, OrderSheet, PickSheet, Takers
+from companion.ui.widgets.kingbrick.side_panel import SidePanel, TurnFoot
 from companion.ui.widgets.menu import Item, MenuSheet
 from companion.ui.widgets.sheet import Sheet
 
@@ -29,7 +45,7 @@ kv.load(__name__)
 
 
 class KingbrickBattleScreen(KingbrickMatchScreen):
-    """Red sits at the near edge unless the phone is passed on; with two phones, each player does."""
+    """Red sits at the near edge; with two phones, each player does. A touch chooses a brick, a button enters it."""
 
     near = ObjectProperty(None, allownone=True)
     far = ObjectProperty(None, allownone=True)
@@ -38,12 +54,15 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
     # What happened last, or why there is nothing to see.
     news = StringProperty()
     undoable = BooleanProperty(False)
+    # The bricks of which something is about to be entered, in the order of the touches.
+    chosen: tuple[Brick, ...] = ObjectProperty(())
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self._camps = {seat: SidePanel(seat) for seat in Seat}
-        for camp in self._camps.values():
-            camp.bind(on_brick=self._ask, on_main=self._main, on_more=self._more)
+        self._panels = {seat: SidePanel(seat) for seat in Seat}
+        for seat, panel in self._panels.items():
+            panel.bind(on_stack=self._touch, on_main=lambda _, seat=seat: self._main(seat), on_more=self._more)
+        self.ids.foot.bind(on_main=lambda _: self._main(None), on_more=self._more)
         self._told: Outcome[Seat] | None = None
         self._banner: WinBanner | None = None
         # What is offered, and the battle that it is about.
@@ -55,32 +74,37 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
         self.near = self.far = None
         self.news = self.app.say("record.gone") if self.table is None else ""
         self.undoable = self.playing = False
+        self.chosen = ()
+        self.ids.foot.show("")
 
     def begin(self, view: View) -> None:
         self._told = view.battle.outcome
+        self.chosen = ()
         super().begin(view)
 
     def follow(self, view: View) -> None:
         if self._sheet is not None and view.battle is not self._asked:
             # The other phone has changed what it was about.
             self._sheet.close()
+        # What has left the board meanwhile cannot be meant any more.
+        self.chosen = tuple(one for one in self.chosen if view.battle.on_board(one) and not view.battle.outcome)
         self.render(view)
         self.announce(view)
         self._call_out(view.battle.outcome)
 
     def render(self, view: View) -> None:
-        battle, seat = view.battle, view.seat
-        self.facing = seat is None and self.app.settings.facing_kingbrick == "facing"
-        self.undoable = bool(self.course.steps)
+        self.facing = view.seat is None and self.app.settings.facing_kingbrick == "facing"
+        self.undoable = bool(self.course.steps or self.chosen)
         self.news = self._news(view)
-        for owner, camp in self._camps.items():
-            self._render_camp(owner, camp, view)
-        # The phone that is passed on always shows its player's army nearest to the hand.
-        lower = seat or (Seat.RED if self.facing else battle.turn.seat)
-        if self.near is not self._camps[lower]:
-            # Neither half lets go of its camp before it gets the other one.
+        lower = view.seat or Seat.RED
+        if self.near is not self._panels[lower]:
+            # Neither half lets go of its panel before it gets the other one.
             self.near = self.far = None
-            self.near, self.far = self._camps[lower], self._camps[lower.opponent]
+            self.near, self.far = self._panels[lower], self._panels[lower.opponent]
+        for seat, panel in self._panels.items():
+            self._render_panel(seat, panel, view)
+        # One foot for both, unless each player has one at their edge.
+        self._render_foot(self.ids.foot, view, None, not self.facing)
 
     def _news(self, view: View) -> str:
         if view.battle.outcome is not None:
@@ -88,38 +112,65 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
         called = self.teller.bricks(view.called)
         return self.app.say("kingbrick.battle.throwing", bricks=called) if called else self.last()
 
-    def _render_camp(self, seat: Seat, camp: SidePanel, view: View) -> None:
-        battle, own = view.battle, view.is_own(seat)
-        camp.show(battle)
-        name = self.teller.player(seat)
-        camp.player = own_name(self.app.say, name, seat is view.seat)
-        camp.standing = standing(self.app.say, battle, seat)
-        captured = any(brick.owner is seat for brick in battle.captured)
-        on_turn = battle.turn.seat is seat
-        if battle.outcome is not None:
-            wanted = own if view.seat else battle.outcome.winner is not seat
-            camp.verb = self.app.say("banner.rematch") if wanted else ""
-            camp.hint, camp.ready, camp.extras = "", True, False
-        elif captured and own:
-            camp.verb = self.app.say("kingbrick.battle.throw")
-            camp.hint, camp.ready, camp.extras = self.app.say("kingbrick.hint.throw"), True, on_turn
-        elif captured:
-            camp.verb = self.app.say("kingbrick.battle.theirs", name=name)
-            camp.hint = self.app.say("kingbrick.battle.other", name=name)
-            camp.ready, camp.extras = False, on_turn
-        elif on_turn:
-            camp.verb = self.app.say("kingbrick.battle.end")
-            camp.hint = hint(self.app.say, battle) if own else self._turn_of(name)
-            camp.ready, camp.extras = check(battle, EndTurn(seat)) is None, True
-        else:
-            camp.verb, camp.hint, camp.extras = "", "", False
+    def _render_panel(self, seat: Seat, panel: SidePanel, view: View) -> None:
+        battle = view.battle
+        panel.show(battle, self.chosen)
+        panel.player = own_name(self.app.say, self.teller.player(seat), seat is view.seat)
+        on_turn = battle.turn.seat is seat and battle.outcome is None
+        panel.line = self._hint(view) if on_turn else standing(self.app.say, battle, seat)
+        self._render_foot(panel.foot, view, seat, self.facing)
+        throws = any(one.owner is seat for one in battle.captured) and battle.outcome is None
+        panel.active = on_turn or throws or bool(panel.foot.verb)
 
-    def _turn_of(self, name: str) -> str:
-        """What is said of whoever has a phone of their own."""
-        more = self.battle.turn.additional
-        if more:
-            return self.app.say("kingbrick.told.turn.more", count=more, name=name)
-        return self.app.say("kingbrick.told.turn", name=name)
+    def _render_foot(self, foot: TurnFoot, view: View, seat: Seat | None, shown: bool) -> None:
+        """What a side can do now; None for a foot that serves both."""
+        say, battle = self.app.say, view.battle
+        foot.shown = shown
+        on_turn = seat in (None, battle.turn.seat)
+        captured = tuple(one.owner for one in battle.captured if seat in (None, one.owner))
+        other = self._other_words(battle) if on_turn else ""
+        if not shown:
+            foot.show("")
+        elif battle.outcome is not None:
+            wanted = seat is None or battle.outcome.winner is not seat
+            foot.show(say("banner.rematch") if wanted else "")
+        elif self.chosen and on_turn:
+            foot.show(self._verb(battle), other=other)
+        elif any(map(view.is_own, captured)):
+            foot.show(say("kingbrick.battle.throw"), other=other)
+        elif captured:
+            foot.show(say("kingbrick.battle.theirs", name=self.teller.player(captured[0])), ready=False, other=other)
+        elif on_turn:
+            foot.show(self._verb(battle), ready=not battle.captured, other=other)
+        else:
+            foot.show("")
+
+    def _verb(self, battle: Battle) -> str:
+        return main_words(self.app.say, main_step(battle, self.chosen), len(self.chosen))
+
+    def _other_words(self, battle: Battle) -> str:
+        if not self.chosen:
+            return self.app.say("kingbrick.more.verb")
+        return self.app.say("kingbrick.more.chosen" if fates(battle, self.chosen) else "kingbrick.more.other")
+
+    def _hint(self, view: View) -> str:
+        """What the player to move does next, or that it is done at the other phone."""
+        say, turn, captured = self.app.say, view.battle.turn, view.battle.captured
+        if self.chosen:
+            return say("kingbrick.hint.chosen", bricks=self.teller.bricks(self.chosen))
+        if captured and not any(view.is_own(one.owner) for one in captured):
+            return say("kingbrick.battle.other", name=self.other)
+        if captured:
+            return say("kingbrick.hint.throw")
+        if not view.is_own(turn.seat):
+            if turn.additional:
+                return say("kingbrick.told.turn.more", count=turn.additional, name=self.other)
+            return say("kingbrick.told.turn", name=self.other)
+        if turn.closing:
+            return say("kingbrick.hint.closing")
+        if turn.additional:
+            return say("kingbrick.hint.additional", count=turn.additional)
+        return say("kingbrick.hint.turn")
 
     def open_menu(self) -> None:
         self._open_sheet(MenuSheet(self.title, self.items()))
@@ -128,57 +179,153 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
         self._sheet, self._asked = sheet, self.battle if self.table else None
         sheet.open()
 
-    def _ask(self, _camp: SidePanel, chip: BrickChip) -> None:
-        """What the player to move may enter about a brick; of one that waits for its throw, its owner is asked."""
-        battle, own = self.battle, self.view.is_own(chip.brick.owner)
-        if battle.place(chip.brick) is BrickPlace.CAPTURED and battle.outcome is None and own:
+    def _turned(self) -> bool:
+        return self.facing and self.battle.turn.seat is Seat.BLUE and self.height > self.width
+
+    # Bricks are chosen first.
+
+    def _touch(self, _panel: SidePanel, chip: StackChip) -> None:
+        """One more of a stack on the board; of other bricks is asked at once what is done with them."""
+        stack, battle = chip.stack, self.battle
+        own = self.view.is_own(stack.bricks[0].owner)
+        if battle.outcome is None and stack.place in ON_THE_BOARD:
+            left = tuple(one for one in stack.bricks if one not in self.chosen)
+            kept = tuple(one for one in self.chosen if one not in stack.bricks)
+            # After the last of a stack, none of it.
+            self._choose((*self.chosen, left[0]) if left else kept)
+        elif battle.outcome is None and stack.place is BrickPlace.CAPTURED and own:
             self.throw()
         else:
-            asked = battle.turn.seat
-            self._open_sheet(BrickSheet(self.app.say, self.teller, battle, chip, self._take, self._turned(asked)))
+            self._ask(stack.bricks[:1])
 
-    def _turned(self, seat: Seat) -> bool:
-        return self.facing and seat is Seat.BLUE and self.height > self.width
+    def _choose(self, bricks: tuple[Brick, ...]) -> None:
+        self.chosen = bricks
+        self.app.feedback("tap")
+        self.render(self.view)
 
-    def _take(self, offer: ActionOffer) -> None:
-        if not offer.targets:
-            self.play(enter(self.battle, offer))
+    def undo(self) -> None:
+        """First the latest touch, then what was entered."""
+        if self.chosen:
+            self._choose(self.chosen[:-1])
+        else:
+            super().undo()
+
+    def asks(self) -> bool:
+        """On one phone nothing is lost and nobody waits: only what is chosen is let go first."""
+        if self.table is not None and self.chosen:
+            self._choose(())
+            return True
+        return self.table is not None and self.view.seat is not None and super().asks()
+
+    def _ask(self, bricks: tuple[Brick, ...]) -> None:
+        takers = Takers(
+            self._take, partial(self._capture, bricks), partial(self._fall, bricks), partial(self._foul, bricks)
+        )
+        self._open_sheet(BrickSheet(self.app.say, self.teller, self.battle, bricks, takers, self._turned()))
+
+    # What is entered.
+
+    def play(self, *actions: Action) -> bool:
+        """Enters all of it; what it was about is not chosen any more."""
+        done = self.do(self.open_table.play, *actions)
+        if done and self.chosen:
+            self.chosen = ()
+            self.render(self.view)
+        return done
+
+    def _play_out(self, action: Action) -> None:
+        """Enters an action, and how the turn goes on after it."""
+        self.play(*followed_up(self.battle, (action,)))
+
+    def _name_flick(self, step: MainStep | None, go_on: Callable[[Brick | None], object]) -> None:
+        """Asks which brick was flicked, only where it matters."""
+        bricks = to_be_named(self.battle, step)
+        if not bricks:
+            go_on(None)
             return
         say = self.app.say
-        sheet = PickSheet(
-            say(BRICK_ACTIONS[offer.action][0]),
-            say("kingbrick.pick.several" if offer.several else "kingbrick.pick.one"),
-            self.battle,
-            offer,
-            partial(self._picked, offer),
-            self._turned(self.battle.turn.seat),
-        )
-        self._open_sheet(sheet)
+        title, why = say("kingbrick.pick.flicked"), say("kingbrick.pick.flicked.why")
+        self._open_sheet(PickSheet(title, why, self.battle, bricks, lambda named: go_on(named[0]), self._turned()))
 
-    def _picked(self, offer: ActionOffer, bricks: tuple[Brick, ...]) -> None:
-        self.play(enter(self.battle, offer, bricks))
-
-    def _main(self, camp: SidePanel) -> None:
-        if self.battle.outcome is not None:
+    def _main(self, seat: Seat | None) -> None:
+        battle, view = self.battle, self.view
+        if battle.outcome is not None:
             self.rematch()
-        elif any(brick.owner is camp.seat for brick in self.battle.captured):
+        elif not self.chosen and any(seat in (None, one.owner) and view.is_own(one.owner) for one in battle.captured):
             self.throw()
         else:
-            self.play(EndTurn(camp.seat))
-
-    def _more(self, camp: SidePanel) -> None:
-        """What else can be done in this turn, beside what is asked of a single brick."""
-        say, battle = self.app.say, self.battle
-        sheet = OrderSheet(title=say("kingbrick.more"), turned=self._turned(camp.seat))
-        if check(battle, KingMove(camp.seat)) is None:
-            sheet.offer(
-                say("kingbrick.deed.king"), say("kingbrick.deed.king.how"), partial(self.play, KingMove(camp.seat))
+            chosen = self.chosen
+            self._name_flick(
+                main_step(battle, chosen), lambda named: self.play(*enter_main(self.battle, chosen, named))
             )
-        for foul in self._fouls():
-            sheet.offer(foul.title, foul.detail, foul.act)
+
+    def _take(self, offer: ActionOffer, more: bool) -> None:
+        """An offer of the sheet, about other bricks if it is about any."""
+        if not offer.targets:
+            self._enter(offer, (), more)
+            return
+        say = self.app.say
+        self._open_sheet(
+            PickSheet(
+                say(BRICK_ACTIONS[offer.action][0]),
+                say("kingbrick.pick.several" if offer.several else "kingbrick.pick.one"),
+                self.battle,
+                offer.targets,
+                lambda targets: self._enter(offer, targets, more),
+                self._turned(),
+                offer.several,
+            )
+        )
+
+    def _enter(self, offer: ActionOffer, targets: tuple[Brick, ...], more: bool) -> None:
+        action = enter(self.battle, offer, targets)
+
+        def go_on(named: Brick | None) -> None:
+            self.play(*enter_offer(self.battle, offer, action, named, more))
+
+        if needs_flick(offer):
+            self._name_flick(None, go_on)
+        else:
+            go_on(None)
+
+    def _capture(self, bricks: tuple[Brick, ...], fate: Fate, more: bool) -> None:
+        """What the phone throws is thrown at once, unless more has happened."""
+
+        def go_on(named: Brick | None) -> None:
+            battle = self.battle
+            entered = self.play(*report(battle, capture(battle, bricks, fate), named, more))
+            own = tuple(one for one in bricks if self.view.is_own(one.owner))
+            if entered and fate is Fate.THROW and own and not more:
+                self.throw()
+                self.manager.current_screen.throw_at_once(own)
+
+        self._name_flick(None, go_on)
+
+    def _fall(self, bricks: tuple[Brick, ...], more: bool) -> None:
+        fall = Fall(self.battle.turn.seat, bricks)
+        self._name_flick(None, lambda named: self.play(*report(self.battle, (fall,), named, more)))
+
+    def _foul(self, bricks: tuple[Brick, ...], kind: FoulKind, more: bool = False) -> None:
+        self._name_flick(
+            None, lambda named: self.play(*report(self.battle, foul(self.battle, kind, bricks), named, more))
+        )
+
+    def _more(self, _foot: object) -> None:
+        """What else has become of the chosen bricks, or what else can be done in this turn."""
+        if self.chosen:
+            self._ask(self.chosen)
+            return
+        say, battle = self.app.say, self.battle
+        seat = battle.turn.seat
+        sheet = OrderSheet(title=say("kingbrick.more"), turned=self._turned())
+        for item in self._fouls():
+            sheet.offer(item.title, item.detail, item.act)
+        if check(battle, KingMove(seat)) is None:
+            king = partial(self._play_out, KingMove(seat))
+            sheet.offer(say("kingbrick.deed.king"), say("kingbrick.deed.king.how"), king)
         if self.undoable:
             sheet.offer(say("kingbrick.undo"), self.last(), self.undo)
-        for ending in self._endings(camp.seat):
+        for ending in self._endings(seat):
             sheet.offer(ending.title, ending.detail, ending.act)
         self._open_sheet(sheet)
 
@@ -192,15 +339,10 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
         return (resign, Item(say("kingbrick.draw.offer"), self._ask_draw, offer)) if own is seat else ()
 
     def _fouls(self) -> tuple[Item, ...]:
-        seat = self.battle.turn.seat
-        allowed = (kind for kind in FoulKind if check(self.battle, Foul(seat, kind)) is None)
+        say = self.app.say
         return tuple(
-            Item(self.app.say(FOULS[kind][0]), partial(self.play, Foul(seat, kind)), self.app.say(FOULS[kind][1]))
-            for kind in allowed
+            Item(say(FOULS[kind][0]), partial(self._foul, (), kind), say(FOULS[kind][1])) for kind in fouls(self.battle)
         )
-
-    def play(self, action: Action) -> None:
-        self.do(self.open_table.play, action)
 
     def _ask_resign(self, seat: Seat) -> None:
         verb, sentence = self.app.say("kingbrick.resign"), self.app.say("kingbrick.resign.how")
@@ -269,13 +411,3 @@ def standing(say: Speech, battle: Battle, seat: Seat) -> str:
     there = sum(place in ON_THE_BOARD for place in places)
     gone = places.count(BrickPlace.DEFEATED)
     return " · ".join((say("kingbrick.standing.board", count=there), say("kingbrick.standing.defeated", count=gone)))
-
-
-def hint(say: Speech, battle: Battle) -> str:
-    """What the player to move does next."""
-    turn = battle.turn
-    if turn.closing:
-        return say("kingbrick.hint.closing")
-    first = say("kingbrick.hint.happened") if turn.moved else say("kingbrick.hint.flick")
-    more = say("kingbrick.hint.additional", count=turn.additional) if turn.additional else ""
-    return f"{first} {more}".rstrip()

@@ -154,8 +154,10 @@ class KingbrickMatchScreen(MatchScreen[BattleTable, View]):
         return self.app.say("kingbrick.draw.how") if wish is Wish.DRAW else ""
 
     def last(self) -> str:
-        """What happened last."""
-        return (self.teller.journal(self.course) or (self.app.say("kingbrick.battle.begins"),))[-1]
+        """What happened last; when a turn has ended, also what came before."""
+        told = self.teller.journal(self.course) or (self.app.say("kingbrick.battle.begins"),)
+        ended = self.course.steps and isinstance(self.course.steps[-1].events[-1], TurnEnded)
+        return " ".join(told[-2:]) if ended else told[-1]
 
     # What the players do.
 

@@ -1,21 +1,25 @@
 """The liberation throw of a captured brick: by shaking, by hand on the screen, or with the real brick."""
 
+from collections.abc import Callable
 from functools import partial
 
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 
-from companion.games.kingbrick.actions import EnterFaces
+from companion.games.kingbrick.actions import EndTurn, EnterFaces
 from companion.games.kingbrick.battle import Brick
 from companion.games.kingbrick.bricks import SIDES, Faces
 from companion.games.kingbrick.events import ThrowMade
+from companion.games.kingbrick.rules import check
 from companion.i18n.speech import Speech
 from companion.table.kingbrick.battle import called, landed
+from companion.table.kingbrick.entries import enter_main, main_step, to_be_named
 from companion.table.kingbrick.throwing import called_here, made_here, pending, roll_seed, throwable
 from companion.table.kingbrick.view import View
 from companion.ui import kv
 from companion.ui.motion.kingbrick import Toss
 from companion.ui.screens.kingbrick.match import LANDED, KingbrickMatchScreen
+from companion.ui.text.kingbrick import MAIN_STEPS
 from companion.ui.widgets.actions import MainButton
 from companion.ui.widgets.kingbrick.brick_table import lay_bricks
 from companion.ui.widgets.kingbrick.chip import BrickChip
@@ -212,13 +216,15 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
                 self.ids.waiting.add_widget(chip)
 
     def _show_ways(self) -> None:
-        """How else it may be thrown."""
+        """How else it may be thrown, or the way back without ending the turn."""
         self.ids.ways.clear_widgets()
-        if self.stage != "ready":
-            return
-        ways = [("kingbrick.hand", self.by_hand)]
-        if len(throwable(self.view)) > 1:
-            ways.append(("kingbrick.throw.all", self.throw_all))
+        ways: list[tuple[str, Callable[[], object]]] = []
+        if self.stage == "ready":
+            ways.append(("kingbrick.hand", self.by_hand))
+            if len(throwable(self.view)) > 1:
+                ways.append(("kingbrick.throw.all", self.throw_all))
+        elif self.stage == "landed" and not self._pending() and self._ends_turn():
+            ways.append(("kingbrick.throw.back", self.back))
         for key, act in ways:
             button = MainButton(kind="quiet", text=self.app.say(key))
             button.bind(on_release=lambda _, act=act: act())
@@ -264,14 +270,27 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
                 self.ids.bricks.skip()
             case "landed" if self._pending():
                 self.next()
+            case "landed" if self._ends_turn():
+                # The battle that is returned to shows whose turn it is then.
+                if self.do(self.open_table.play, *enter_main(self.battle, ())):
+                    self.back()
             case _:
                 self.back()
 
+    def _ends_turn(self) -> bool:
+        """Whether the throw was all that the turn waited for, and it is played on this phone."""
+        if self.table is None or not self.view.is_own(self.battle.turn.seat):
+            return False
+        step = main_step(self.battle, ())
+        return check(self.battle, EndTurn(self.battle.turn.seat)) is None and not to_be_named(self.battle, step)
+
     def verb(self, stage: str, waiting: float) -> str:
         """What the main action does, as a key."""
-        if stage == "landed":
-            return "kingbrick.throw.next" if waiting else "kingbrick.throw.back"
-        return VERBS[stage]
+        if stage != "landed":
+            return VERBS[stage]
+        if waiting:
+            return "kingbrick.throw.next"
+        return MAIN_STEPS[main_step(self.battle, ())] if self._ends_turn() else "kingbrick.throw.back"
 
     def odds_line(self, say: Speech, faces: Faces | None, brick: Brick | None, stage: str) -> str:
         """Said until the brick lies."""
@@ -287,6 +306,14 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
         if self.stage == "ready":
             self._toss = None if strength is None else Toss(min(1.0, strength), lean, self.ids.bricks.hand)
             self.do(self.open_table.throw, (self.brick,), sound="")
+
+    def throw_at_once(self, bricks: tuple[Brick, ...]) -> None:
+        """Bricks that the page before has sent here to be thrown, as far as their faces are known."""
+        ready = tuple(brick for brick in throwable(self.view) if brick in bricks)
+        if self.stage == "ready" and ready:
+            self._toss = None
+            self._hold(*ready)
+            self.do(self.open_table.throw, ready, sound="")
 
     def throw_all(self) -> None:
         """All that wait and whose faces are known."""

@@ -1,15 +1,16 @@
-"""One brick of an army in the battle book, drawn with the mark of its state and large enough for a finger."""
+"""Bricks of an army in the battle book, drawn with the mark of their state and large enough for a finger."""
 
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.behaviors import ButtonBehavior
 
 from companion.games.kingbrick.battle import Battle, Brick
+from companion.table.kingbrick.stacks import Stack
 from companion.ui import kv
-from companion.ui.art.kingbrick.token import token
+from companion.ui.art.kingbrick.token import stack_token, token
 from companion.ui.widgets.drawing import Drawing
 
-# The largest size of a brick in the battle book, in dp.
-LARGEST = 64
+# The largest size of a stack in the battle book, in dp.
+LARGEST = 88
 
 kv.load(__name__)
 
@@ -25,11 +26,30 @@ def side_of(count: int, room: tuple[float, float], least: float, most: float) ->
 
 
 class BrickChip(ButtonBehavior, Drawing):
-    """Its picture shows the brick's state in the battle; `chosen` puts a ring around it."""
+    """Its picture shows the brick's state in the battle."""
 
     brick = ObjectProperty(None, allownone=True)
-    chosen = BooleanProperty(False)
 
     def show(self, battle: Battle) -> None:
         brick: Brick = self.brick
         self.picture = token(brick.kind, brick.owner, battle.place(brick), battle.frozen(brick))
+
+
+class StackChip(ButtonBehavior, Drawing):
+    """Alike bricks with their number; `chosen` is how many of them are meant, and puts a ring around them."""
+
+    stack = ObjectProperty(None, allownone=True)
+    chosen = NumericProperty(0)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("stack", self._show)
+        self.fbind("chosen", self._show)
+        self._show()
+
+    def _show(self, *_: object) -> None:
+        stack: Stack = self.stack
+        one = stack.bricks[0]
+        picture = token(stack.kind, one.owner, stack.place, stack.frozen)
+        alike = len(stack.bricks)
+        self.picture = stack_token(picture, alike, stack.defeated, int(self.chosen) if alike > 1 else 0)

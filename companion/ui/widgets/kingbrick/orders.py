@@ -1,24 +1,39 @@
-"""Sheets that offer, in words, only what may be done with a brick now, and with which other bricks."""
+"""Sheets that offer, in words, only what may have become of bricks now, and of which other bricks."""
 
 from collections.abc import Callable
-from functools import partial
+from dataclasses import dataclass
 
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.stacklayout import StackLayout
 
-from companion.games.kingbrick.battle import Battle, Brick
+from companion.games.kingbrick.battle import Battle, Brick, FoulKind
 from companion.games.kingbrick.bricks import Kind
-from companion.games.kingbrick.offers import ActionOffer, BrickAction, offers
+from companion.games.kingbrick.offers import ActionOffer, BrickAction
 from companion.i18n.speech import Speech
+from companion.table.kingbrick.entries import Fate, fates, fouls, needs_flick, offers_now
+from companion.table.kingbrick.stacks import gather
 from companion.ui import kv
-from companion.ui.text.kingbrick import BRICK_ACTIONS, SHORT, WHATS, Teller
-from companion.ui.widgets.kingbrick.chip import BrickChip
+from companion.ui.art.kingbrick.token import token
+from companion.ui.text.kingbrick import BRICK_ACTIONS, FATES, FOULS, SHORT, WHATS, Teller
+from companion.ui.widgets.kingbrick.chip import StackChip
 from companion.ui.widgets.kingbrick.turned import TurnedSheet
-from companion.ui.widgets.row import LinkRow
+from companion.ui.widgets.row import LinkRow, SwitchRow
+from companion.ui.widgets.text import Text
+
+# What is only possible before the flick is offered last, so that nothing else ever stands in its place.
+_BEFORE_THE_FLICK = (BrickAction.KING_MOVE, BrickAction.REAPPEAR, BrickAction.LAY, BrickAction.FLICK)
 
 kv.load(__name__)
 
-Take = Callable[[ActionOffer], None]
+
+@dataclass(frozen=True, slots=True)
+class Takers:
+    """What is called when something is chosen on a sheet; `more` if something else has happened, too."""
+
+    offer: Callable[[ActionOffer, bool], object]
+    fate: Callable[[Fate, bool], object]
+    fall: Callable[[bool], object]
+    foul: Callable[[FoulKind, bool], object]
 
 
 class BrickTray(StackLayout):
@@ -40,36 +55,83 @@ class OrderSheet(TurnedSheet):
             act()
 
 
+class WhatText(Text):
+    """What a brick does, below everything that may be chosen."""
+
+
 class BrickSheet(OrderSheet):
-    """One brick: its owner, its state, what it does, and what may be entered about it now."""
+    """Bricks: whose they are, their state, what may have become of them, and what one of them does."""
 
     picture = ObjectProperty(())
     owner = StringProperty()
     standing = StringProperty()
-    what = StringProperty()
+    # Whether more has happened than what is chosen here, so that the turn goes on.
+    more = BooleanProperty(False)
 
-    def __init__(self, say: Speech, teller: Teller, battle: Battle, chip: BrickChip, take: Take, turned: bool) -> None:
-        brick: Brick = chip.brick
+    def __init__(
+        self, say: Speech, teller: Teller, battle: Battle, bricks: tuple[Brick, ...], takers: Takers, turned: bool
+    ) -> None:
+        first, several = bricks[0], len(bricks) > 1
         super().__init__(
-            title=say(SHORT[brick.kind]),
+            title=say("box.bricks", count=len(bricks)) if several else say(SHORT[first.kind]),
             turned=turned,
-            picture=chip.picture,
-            owner=teller.player(brick.owner),
-            standing=teller.state(battle, brick),
-            what=say(WHATS[brick.kind]),
+            picture=token(first.kind, first.owner, battle.place(first), battle.frozen(first)),
+            owner="" if several else teller.player(first.owner),
+            standing=teller.bricks(bricks) if several else teller.state(battle, first),
         )
-        for offer in offers(battle, brick):
-            title, how = BRICK_ACTIONS[offer.action]
-            if offer.action is BrickAction.FALL and brick.kind is Kind.KING:
-                how = "kingbrick.deed.fall.king"
-            self.offer(say(title), say(how), partial(take, offer))
+        self._say, self._takers = say, takers
+        # Of several only what has happened to all of them alike is asked.
+        offered = () if several else _in_order(offers_now(battle, first))
+        on_board = battle.on_board(first)
+        for fate in fates(battle, bricks):
+            self._add_fate(fate)
+        if several:
+            fell = say("kingbrick.main.fell", count=len(bricks))
+            self.offer(fell, say("kingbrick.deed.fall.how"), lambda: takers.fall(self.more))
+        for offer in offered:
+            self._add_offer(offer)
+        for foul in fouls(battle, bricks) if on_board else ():
+            self._add_foul(foul)
+        # Only what has happened by a flick leaves room for more of it.
+        if on_board and (several or any(map(needs_flick, offered))):
+            self._add_switch()
+        for kind in dict.fromkeys(brick.kind for brick in bricks):
+            self.add_widget(WhatText(text=say(WHATS[kind])))
+
+    def _add_switch(self) -> None:
+        row = SwitchRow(title=self._say("kingbrick.sheet.more"), detail=self._say("kingbrick.sheet.more.how"))
+        row.bind(on_switch=self._switch)
+        self.add_widget(row)
+
+    def _switch(self, row: SwitchRow, wanted: bool) -> None:
+        row.on = self.more = wanted
+
+    def _add_fate(self, fate: Fate) -> None:
+        title, how = FATES[fate]
+        self.offer(self._say(title), self._say(how), lambda: self._takers.fate(fate, self.more))
+
+    def _add_foul(self, foul: FoulKind) -> None:
+        title, how = FOULS[foul]
+        self.offer(self._say(title), self._say(how), lambda: self._takers.foul(foul, self.more))
+
+    def _add_offer(self, offer: ActionOffer) -> None:
+        title, how = BRICK_ACTIONS[offer.action]
+        if offer.action is BrickAction.FALL and offer.brick.kind is Kind.KING:
+            how = "kingbrick.deed.fall.king"
+        self.offer(self._say(title), self._say(how), lambda: self._takers.offer(offer, self.more))
+
+
+def _in_order(offered: tuple[ActionOffer, ...]) -> tuple[ActionOffer, ...]:
+    """What has become of a captured brick is offered by itself."""
+    last = [offer for action in _BEFORE_THE_FLICK for offer in offered if offer.action is action]
+    known = (*last, *(offer for offer in offered if offer.action is BrickAction.CAPTURE))
+    return (*(offer for offer in offered if offer not in known), *last)
 
 
 class PickSheet(TurnedSheet):
     """Asks which other bricks: one tap where one is to be chosen, else any number and then the button."""
 
     sentence = StringProperty()
-    verb = StringProperty()
     count = NumericProperty(0)
 
     def __init__(
@@ -77,30 +139,31 @@ class PickSheet(TurnedSheet):
         title: str,
         sentence: str,
         battle: Battle,
-        offer: ActionOffer,
-        take: Callable[[tuple[Brick, ...]], None],
+        targets: tuple[Brick, ...],
+        take: Callable[[tuple[Brick, ...]], object],
         turned: bool,
+        several: bool = False,
     ) -> None:
         super().__init__(title=title, sentence=sentence, turned=turned)
-        self._several = offer.several
+        self._several = several
         self._take = take
-        for brick in offer.targets:
-            chip = BrickChip(brick=brick)
-            chip.show(battle)
+        for stack in gather(battle, targets):
+            chip = StackChip(stack=stack)
             chip.bind(on_release=self._choose)
             self.ids.tray.add_widget(chip)
-        if not self._several:
+        if not several:
             self.content.remove_widget(self.ids.foot)
 
-    def _choose(self, chip: BrickChip) -> None:
-        chip.chosen = not chip.chosen
+    def _choose(self, chip: StackChip) -> None:
+        """One more of the stack; after its last one, none of it."""
+        chip.chosen = (chip.chosen + 1) % (len(chip.stack.bricks) + 1)
         self.count = len(self._chosen())
         if not self._several:
             self.done()
 
     def _chosen(self) -> tuple[Brick, ...]:
         chips = reversed(self.ids.tray.children)
-        return tuple(chip.brick for chip in chips if chip.chosen)
+        return tuple(brick for chip in chips for brick in chip.stack.bricks[: int(chip.chosen)])
 
     def done(self) -> None:
         # One finger may have taken back the last choice while another was on the button.
