@@ -140,9 +140,11 @@ class Journals:
     def find(self, match_id: str) -> StoredMatch | None:
         return next(iter(self._database.values(StoredMatch, f"{_MATCH} WHERE id = ?", match_id)), None)
 
-    def entries(self, match_id: str) -> tuple[Entry, ...]:
-        query = "SELECT number, kind, text FROM entry WHERE match = ? ORDER BY number"
-        return self._database.values(Entry, query, match_id)
+    def entries(self, match_id: str, *kinds: str) -> tuple[Entry, ...]:
+        """All of them in order, or only those of these kinds."""
+        chosen = f"AND kind IN ({', '.join('?' * len(kinds))}) " if kinds else ""
+        query = f"SELECT number, kind, text FROM entry WHERE match = ? {chosen}ORDER BY number"
+        return self._database.values(Entry, query, match_id, *kinds)
 
     def delete(self, match_id: str) -> Deleted | None:
         """Takes a match out with all its entries; None if there is no such match."""

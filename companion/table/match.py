@@ -89,7 +89,7 @@ def resume_match(
     kept = services.journals.find(match_id)
     if kept is None or (kept.game, kept.mode) != (adapter.game, adapter.mode):
         raise Refused(TableFault.UNKNOWN_MATCH, match_id)
-    return Match(services.journals, match_id, _replay(services.journals, kept, adapter))
+    return Match(services.journals, match_id, _replay(kept, services.journals.entries(match_id), adapter))
 
 
 def read_course(journals: Journals, match_id: str) -> Course[Any, Any, Any]:
@@ -97,19 +97,24 @@ def read_course(journals: Journals, match_id: str) -> Course[Any, Any, Any]:
     kept = journals.find(match_id)
     if kept is None:
         raise Refused(TableFault.UNKNOWN_MATCH, match_id)
+    return replay(kept, journals.entries(match_id))
+
+
+def replay(kept: StoredMatch, entries: tuple[Entry, ...]) -> Course[Any, Any, Any]:
+    """What was played in a match that was read from the store; any thread may ask."""
     adapter = ADAPTERS.get((kept.game, kept.mode))
     if adapter is None:
         raise Unplayable(0, Refused(TableFault.UNKNOWN_GAME, kept.game, kept.mode))
-    return _replay(journals, kept, adapter)
+    return _replay(kept, entries, adapter)
 
 
 def _replay(
-    journals: Journals, kept: StoredMatch, adapter: GameAdapter[State, Action, Event]
+    kept: StoredMatch, entries: tuple[Entry, ...], adapter: GameAdapter[State, Action, Event]
 ) -> Course[State, Action, Event]:
     number, course = 0, None
     try:
         course = begin_course(adapter, parse_header(kept.header))
-        for entry in journals.entries(kept.id):
+        for entry in entries:
             number = entry.number
             course = _follow(course, entry)
     except Refused as refused:

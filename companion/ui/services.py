@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from companion.table.kingbrick.lineup import LineupStorage
     from companion.table.kingbrick.throws import ThrowHistory
     from companion.table.reviews import Reviews
-    from companion.table.series import SeriesList
+    from companion.table.series import Series, SeriesList
     from companion.table.services import TableServices
+    from companion.table.statistics import ReadMatch
     from companion.table.thinking import Worker
 
 
@@ -65,6 +66,12 @@ class Services:
         from companion.table.series import SeriesList
 
         return SeriesList(self.history, self.store.series, self.now)
+
+    def read_matches(self, series: "Series") -> "tuple[ReadMatch, ...]":
+        """What is needed to count what two people have done in their matches."""
+        from companion.table.statistics import read_matches
+
+        return read_matches(self.store.journals, series)
 
     def in_use(self) -> frozenset[str]:
         """The ids of the matches that lie on an open page or table."""

@@ -1,5 +1,7 @@
 """Tests that the matches of two people make a score, which is seen at the end of a match and in History."""
 
+from dataclasses import replace
+
 from companion.store.series import StoredTarget
 from tests.table.matches import BATTLE, DUEL, TALLY, play
 from tests.ui.harness import Driver
@@ -26,6 +28,10 @@ def test_a_score_leads_from_history_to_its_page_where_a_best_of_three_is_chosen_
     go(driver, "record", "m4")
     driver.tap(here(driver, "LinkRow")[-1])
     assert "Best of three: Ben wins it 2 – 0!" in [text.replace("\u00a0", " ") for text in driver.texts()]
+    driver.until(lambda: here(driver, "BarLine"))
+    driver.settle()
+    bars = {bar.words: bar.share for bar in here(driver, "BarLine")}
+    assert bars == {"Anna: 1": 1 / 2, "Ben: 2": 1.0, "Given up: 3": 1.0}
     driver.tap(driver.find("LinkRow", title="Your matches"))
     assert [cell.match for cell in sorted(here(driver, "HistoryCell"), key=lambda cell: -cell.y)] == ["m4", "m2", "m1"]
 
@@ -51,3 +57,23 @@ def test_players_without_names_have_no_score_and_the_page_leads_to_a_match_that_
     go(driver, "series", "m1")
     driver.tap(here(driver, "MainButton")[0])
     assert driver.app.root.current == "history"
+
+
+def test_the_luck_of_throws_is_told_with_what_was_to_be_expected_in_every_language(driver: Driver) -> None:
+    lines = (
+        "red: flick rC1",
+        "red: capture bC1",
+        "red: capture bC2",
+        "blue: throw bC1 5 happy",
+        "blue: throw bC2 6 sad",
+    )
+    play(driver.app.store.journals, replace(BATTLE, actions=(*lines, "red: fall bK")), "m", NOW, red="Anna", blue="Ben")
+    go(driver, "series", "m")
+    driver.until(lambda: len(here(driver, "Bars")) == 3)
+    luck = here(driver, "BarLine")[-1]
+    assert (luck.words, luck.share, round(luck.mark, 2)) == ("Ben: 1 of 2, 1.7 expected", 1 / (2 * 5 / 6), 1.0)
+    driver.app.change(language="it")
+    driver.until(lambda: len(here(driver, "Bars")) == 3)
+    assert here(driver, "BarLine")[-1].words == "Ben: 1 su 2, attesi 1,7"
+    driver.press_back()
+    driver.settle()

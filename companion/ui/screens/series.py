@@ -1,16 +1,27 @@
-"""The page of two people who play a game against each other: their score, and what they play for."""
+"""The page of two people who play a game against each other: their score, what they play for, and what they did."""
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from functools import partial
 
 from kivy.properties import ObjectProperty
+from kivy.uix.widget import Widget
 
 from companion.i18n.speech import Speech
 from companion.table.history import HistoryFilter
 from companion.table.series import Series
+from companion.table.statistics import Statistics, evaluate
 from companion.ui import kv
+from companion.ui.background import in_background
 from companion.ui.screens.history import game_title
 from companion.ui.screens.page import PageScreen
 from companion.ui.text import series as series_text
+from companion.ui.text.statistics import comparisons
+from companion.ui.widgets.bars import Bars
 from companion.ui.widgets.choice import Choice
 from companion.ui.widgets.foot import FootAction
+from companion.ui.widgets.mark import MarkRow
+from companion.ui.widgets.row import CloseHeading
 
 ENDLESS = ""
 
@@ -21,10 +32,46 @@ class SeriesScreen(PageScreen):
     """Its subject is the id of one of their matches; None if they have finished none."""
 
     series: Series | None = ObjectProperty(None, allownone=True)
+    # Bound in kv: in another language everything is told anew.
+    say = ObjectProperty()
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        # What is being counted, and what was.
+        self._counting: Future[Statistics] | None = None
+        self._found: Statistics | None = None
+        self.fbind("say", self._show_numbers)
 
     def on_pre_enter(self, *_: object) -> None:
+        self._found = None
         with self.app.reporting_errors():
             self.series = self.app.series.find(self.subject)
+            if self.series is not None:
+                # The store is asked here; to play all matches again takes its time.
+                matches = self.app.read_matches(self.series)
+                self._counting = in_background(partial(evaluate, self.series, matches), self._receive)
+        self._show_numbers()
+
+    def on_leave(self, *_: object) -> None:
+        self._counting = None
+
+    def _receive(self, counted: "Future[Statistics]") -> None:
+        """Shows what was counted, unless the page was left."""
+        if counted is self._counting:
+            self._found = counted.result()
+            self._show_numbers()
+
+    def _show_numbers(self, *_: object) -> None:
+        say, series, found = self.app.say, self.series, self._found
+        makers: list[Callable[[], Widget]] = []
+        if series is not None:
+            makers.append(partial(CloseHeading, text=say("stats.title")))
+        if series is not None and found is None:
+            makers.append(partial(MarkRow, kind="busy", title=say("stats.counting")))
+        if series is not None and found is not None:
+            for shown in comparisons(say, series, found):
+                makers.append(partial(Bars, shown.title, shown.words, shown.counts, shown.marks))
+        self.ids.numbers.makers = makers
 
     def heading(self, say: Speech, series: Series | None) -> str:
         return say("series.title") if series is None else game_title(say, series.game)

@@ -11,6 +11,7 @@ from companion.store.series import StoredTarget
 from companion.table.header import Header, dump_header
 from companion.table.history import HistoryFilter
 from companion.ui.game_catalogue import GAMES
+from tests.table.matches import BATTLE, DUEL, TALLY, Script, play
 from tests.ui.harness import Driver
 from tests.ui.pages import DAY, NOW, go, here, reach, row, tap_row
 from tests.ui.views.registry import view
@@ -170,6 +171,35 @@ def series(driver: Driver) -> None:
             driver.app.store.journals.begin(match)
     driver.app.store.series.write(StoredTarget("kiriai", "crane by the lake", "fox from the hills", 3, NOW - 90 * DAY))
     go(driver, "series", "series-0")
+    driver.until(lambda: here(driver, "Bars"))
+
+
+@view(
+    {
+        "duel": replace(DUEL, actions=("AK/CB",)),
+        "board": TALLY,
+        "battle": replace(
+            BATTLE, actions=("red: flick rC1", "red: capture bC1", "blue: throw bC1 5 happy", "red: fall bK")
+        ),
+    }
+)
+def series_numbers(driver: Driver, script: Script) -> None:
+    """What was counted in each game, at the foot of the page."""
+    if driver.app.store.journals.find(f"numbers-{script.game}") is None:
+        names = dict(zip(script.seats, ("Anna Maria", "Benedetto"), strict=True))
+        play(driver.app.store.journals, script, f"numbers-{script.game}", NOW - 80 * DAY, **names)
+    go(driver, "series", f"numbers-{script.game}")
+    driver.until(lambda: len(here(driver, "Bars")) > 2)
+    driver.settle()
+    reach(driver, here(driver, "Bars")[-1])
+
+
+@view()
+def series_counting(driver: Driver) -> None:
+    series(driver)
+    page = driver.app.root.current_screen
+    page._found = None
+    page._show_numbers()
 
 
 @view()
