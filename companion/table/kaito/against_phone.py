@@ -1,5 +1,6 @@
 """A match of Kaito on the full board against the phone, which thinks beside the main thread."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
@@ -12,6 +13,7 @@ from companion.games.kaito.state import State
 from companion.table.faults import TableFault
 from companion.table.game_adapter import KAITO_PHONE
 from companion.table.header import PHONE
+from companion.table.hints import BoardHint, find_board_hint
 from companion.table.kaito.one_phone import BoardTable, View
 from companion.table.opponent import chance_from, level_of
 from companion.table.thinking import Stop, Thinker, Worker
@@ -53,12 +55,14 @@ class AgainstPhone(BoardTable):
 
     adapter = KAITO_PHONE
     _thinker: Thinker[Question, Action] | None = None
+    _hinting: Thinker[State, BoardHint] | None = None
     # Whether somebody looks at the match.
     _awake = False
 
     def give_worker(self, worker: Worker) -> None:
         """What the phone thinks with; without it, it never acts."""
         self._thinker = Thinker(worker)
+        self._hinting = Thinker(worker)
 
     @property
     def phone(self) -> Seat:
@@ -100,6 +104,14 @@ class AgainstPhone(BoardTable):
         self._tell()
         self._think()
 
+    def ask_hint(self, told: Callable[[BoardHint], None]) -> None:
+        """What a master would do in the player's place; `told` hears it unless the player goes on before."""
+        view = self.view()
+        if view.over or view.thinking or self._hinting is None:
+            raise Refused(TableFault.NOT_NOW)
+        self._hinting.stop()
+        self._hinting.ask(view.state, find_board_hint, lambda _, hint: told(hint))
+
     def _is_phones_turn(self) -> bool:
         return self._match.course.state.mover is self.phone
 
@@ -111,12 +123,13 @@ class AgainstPhone(BoardTable):
 
     def rest(self) -> None:
         self._awake = False
-        if self._thinker is not None:
-            self._thinker.stop()
+        self._think()
 
     def _think(self) -> None:
-        if self._thinker is None:
+        """Has thought out whatever the phone owes now; a hint about what was before is no use any more."""
+        if self._thinker is None or self._hinting is None:
             return
+        self._hinting.stop()
         if self._awake and self.view().thinking:
             question = Question(self._match.course.state, self.level)
             self._thinker.ask(question, partial(decide, chance_from(self._services.chance)), self._act, PAUSE)

@@ -1,5 +1,6 @@
 """A duel against the phone, which seals each choice before the player makes one, and opens it after."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -15,6 +16,7 @@ from companion.store.journal import StoredMatch
 from companion.table.faults import TableFault
 from companion.table.game_adapter import KIRIAI_PHONE
 from companion.table.header import PHONE, Header, dump_header, parse_header
+from companion.table.hints import DuelHint, EntryHint, find_duel_hint
 from companion.table.kiriai import phone_sheet, turns
 from companion.table.kiriai.deciding import Question, decide, question_for, weigh
 from companion.table.kiriai.draft import Draft, DraftStorage
@@ -41,6 +43,7 @@ class AgainstPhone(Listeners):
         self._drafts = DraftStorage(services.drafts)
         self._choosing = Thinker[Question, Pair | Placement](worker)
         self._weighing = Thinker[Question, bool](worker)
+        self._hinting = Thinker[Question, DuelHint | EntryHint](worker)
         self._awake = False
         self._sit_down(match_id, header)
 
@@ -230,8 +233,19 @@ class AgainstPhone(Listeners):
     def leave(self) -> None:
         raise Refused(TableFault.NOT_NOW)
 
+    def ask_hint(self, told: Callable[[DuelHint | EntryHint], None]) -> None:
+        """What a master would do in the player's place; `told` hears it unless the player goes on before."""
+        duel = self._sheet.duel
+        if self._phase(self._sheet) not in (Phase.ENTERING, Phase.CHOOSING):
+            raise Refused(TableFault.NOT_NOW)
+        question = question_for(duel.state, self.seat, duel.told[self.seat], Level.STRONG)
+        self._hinting.stop()
+        self._hinting.ask(question, find_duel_hint, lambda _, hint: told(hint))
+
     def _do(self, *entries: Entry) -> None:
+        """Whatever the player does, a hint about what was before is no use any more."""
         self._enter(*entries)
+        self._hinting.stop()
         self._changed()
 
     def _enter(self, *entries: Entry) -> None:
@@ -257,6 +271,7 @@ class AgainstPhone(Listeners):
         self._awake = False
         self._choosing.stop()
         self._weighing.stop()
+        self._hinting.stop()
 
     def _changed(self) -> None:
         self._think()
@@ -279,7 +294,8 @@ class AgainstPhone(Listeners):
 
     def _decided(self, _question: Question, choice: Pair | Placement) -> None:
         nonce = self._services.chance(NONCE_BYTES)
-        self._do((SECRET, make_seal(self.id, self._sheet.number, self._phone, choice, nonce)))
+        self._enter((SECRET, make_seal(self.id, self._sheet.number, self._phone, choice, nonce)))
+        self._changed()
 
     def _weighed(self, _question: Question, agreed: bool) -> None:
         self._do(self._agreement() if agreed else (DRAW, REFUSE))

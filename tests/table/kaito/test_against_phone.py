@@ -13,6 +13,7 @@ from companion.games.kaito.rules import legal, new, shuffle
 from companion.store.drafts import Drafts
 from companion.store.journal import Journals
 from companion.table.exporting import without_secrets
+from companion.table.hints import BoardHint, find_board_hint
 from companion.table.history import summarise
 from companion.table.kaito.against_phone import AgainstPhone, PhoneView, Question, decide
 from companion.table.kaito.layout import dump_layout, fill
@@ -177,3 +178,21 @@ def test_the_coach_plays_by_the_rules_and_stops_when_it_is_told_to(level: Level)
         assert action in legal(state, state.mover)
         table = AgainstPhone.adapter.apply(state, action)
         state = table.state
+
+
+def test_a_hint_is_worked_out_in_the_players_turn_and_dropped_when_the_player_goes_on(services: TableServices) -> None:
+    desk, heard = Desk(services, BLACK, BLACK), list[BoardHint]()
+    desk.table.ask_hint(heard.append)
+    (task,) = desk.worker.tasks
+    hint = find_board_hint(desk.view.state, patience(3))
+    assert hint.action in legal(desk.view.state, RED)
+    desk.table.ask_hint(heard.append)
+    assert task.stopped
+    desk.worker.tasks.pop().answer(hint)
+    assert heard == [hint]
+    desk.table.ask_hint(heard.append)
+    desk.play()
+    assert [task.pause > 0 for task in desk.worker.waiting] == [True]
+    # It is the phone's turn.
+    with pytest.raises(Refused, match="NOT_NOW"):
+        desk.table.ask_hint(heard.append)

@@ -14,6 +14,7 @@ from companion.games.kiriai.pieces import ADVANCED_FIELD, STANDARD_FIELD, Action
 from companion.games.kiriai.record import parse_record, replay
 from companion.games.kiriai.state import Duel, State
 from companion.table.exporting import without_secrets
+from companion.table.hints import DuelHint, EntryHint
 from companion.table.history import summarise
 from companion.table.kiriai import against_phone, deciding
 from companion.table.kiriai.against_phone import AgainstPhone
@@ -388,3 +389,32 @@ def test_a_match_that_is_gone_or_names_no_seat_of_the_phone_cannot_be_opened() -
     phone = AgainstPhone.resume(desk.services, desk.worker, "level").view().phone
     assert phone is not None
     assert phone.level is Level.PRACTISED
+
+
+def test_a_hint_is_worked_out_for_the_player_with_what_the_player_may_see_and_dropped_when_the_player_goes_on() -> None:
+    desk, heard = Desk(real=True), list[object]()
+    with pytest.raises(Refused, match="NOT_NOW"):
+        desk.duel.ask_hint(heard.append)
+    desk.duel.tell(Special.KESA)
+    desk.duel.ask_hint(heard.append)
+    # The phone decides meanwhile, which changes nothing for the player.
+    _, hinting = desk.worker.tasks
+    desk.think()
+    (hint,) = heard
+    assert isinstance(hint, DuelHint)
+    assert desk.view.answered
+    desk.duel.ask_hint(heard.append)
+    (task,) = desk.worker.tasks
+    desk.duel.lock(parse_pair("AH"))
+    assert (task.stopped, hinting.stopped, len(heard)) == (True, False, 1)
+    desk.duel.watch()
+    desk.duel.ask_hint(heard.append)
+    desk.duel.rest()
+    assert desk.worker.waiting == []
+
+
+def test_a_hint_for_the_entry_is_given_too() -> None:
+    desk, heard = Desk(ADVANCED_FIELD), list[object]()
+    desk.duel.ask_hint(heard.append)
+    desk.think()
+    assert isinstance(heard[0], EntryHint)

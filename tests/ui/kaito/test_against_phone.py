@@ -6,8 +6,10 @@ from random import Random
 
 import pytest
 
+from companion.coach.kaito.search import patience
 from companion.games.kaito.board import NAMES
 from companion.games.kaito.rules import legal
+from companion.table.hints import find_board_hint
 from companion.table.kaito.against_phone import PhoneView
 from companion.ui.theme import Theme
 from companion.ui.widgets.banner import WinBanner
@@ -128,6 +130,15 @@ def test_an_undo_gives_the_turn_back_and_leaving_the_page_stops_the_phone(evenin
     assert not evening.view.thinking
     driver.tap(redo(driver))
     assert evening.view.course.lines == played
+    driver.tap(driver.find("MenuButton"))
+    driver.tap(driver.find("LinkRow", title=driver.app.say("hint.title")))
+    assert driver.app.say("hint.wait") in driver.texts()
+    hinting = evening.worker.tasks.pop()
+    hinting.answer(find_board_hint(evening.view.state, patience(2)))
+    driver.settle()
+    assert driver.app.say("hint.wait") not in driver.texts()
+    assert [row.detail != "" for row in driver.widgets() if type(row).__name__ == "Row"]
+    tidy(driver)
     evening.tap_something()
     assert len(evening.worker.waiting) == 1
     go(driver, "home")

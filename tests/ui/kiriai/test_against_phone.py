@@ -152,6 +152,13 @@ def test_with_the_real_cards_a_slip_is_corrected_and_a_draw_is_weighed(evening: 
     driver.resume()
     assert here(driver, "HandCard")
     touches.open_menu(driver)
+    touches.choose_item(driver, "hint.title")
+    assert driver.app.say("hint.wait") in evening.says
+    evening.think()
+    assert driver.app.say("hint.wait") not in evening.says
+    assert {driver.app.say("hint.mix"), driver.app.say("hint.position")} <= set(evening.says)
+    tidy(driver)
+    touches.open_menu(driver)
     touches.choose_item(driver, "kiriai.duel.resign")
     touches.press(driver, "kiriai.duel.resign")
     assert driver.app.say("kiriai.duel.over.resignation", name="Red") in " ".join(evening.says)

@@ -79,6 +79,15 @@ def kaito_phone(driver: Driver, match: tuple[str, dict[str, str]]) -> None:
 
 
 @view()
+def kaito_phone_hint(driver: Driver) -> None:
+    worker = driver.app._worker = ManualWorker()
+    # Red has few tiles to choose from, and the end is proved.
+    open_match(driver, "phone", "6/2kKb1/3K2/k1H3/4h1/k1Ac1k a5 r kkhba KHHC", names=PHONE_BLACK)
+    driver.app.root.current_screen.ask_hint()
+    worker.run()
+
+
+@view()
 def kaito_lobby_foot(driver: Driver) -> None:
     driver.app.root.open("kaito/lobby")
     driver.settle()

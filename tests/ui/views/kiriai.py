@@ -8,10 +8,12 @@ from companion.games.kiriai.notation import parse_pair, parse_placement
 from companion.games.kiriai.pieces import ADVANCED_FIELD, BLUE, RED, STANDARD_FIELD, Action, Special
 from companion.games.kiriai.rules import Ending, new
 from companion.games.kiriai.state import Setup, State
+from companion.table.kiriai.against_phone import AgainstPhone
 from companion.table.kiriai.view import AuditResult, NoWinner, Phase, PhoneOpponent, PhoneSeal, View
 from companion.table.link_status import Charge, LinkStatus
 from companion.table.opponent import Level
 from companion.ui import theme
+from tests.table.manual_worker import ManualWorker
 from tests.ui.harness import Driver
 from tests.ui.kiriai import touches
 from tests.ui.kiriai.scripted_duel import open_scripted_duel
@@ -112,6 +114,19 @@ def kiriai_duel_phone_proof(driver: Driver) -> None:
 def kiriai_phone(driver: Driver) -> None:
     match_id = driver.app.tables.begin_duel_against_phone(STANDARD_FIELD, RED, Level.BEGINNER, real=True)
     go(driver, "kiriai/phone", match_id)
+
+
+@view({"": True, "-waiting": False}, named="kiriai-phone-hint{}")
+def kiriai_phone_hint(driver: Driver, worked_out: bool) -> None:
+    worker = driver.app._worker = ManualWorker()
+    match_id = AgainstPhone.begin(driver.app.table_services, worker, STANDARD_FIELD, RED, Level.BEGINNER, real=True).id
+    driver.app._tables = None
+    go(driver, "kiriai/phone", match_id)
+    driver.app.root.current_screen.tell(Special.KESA)
+    driver.settle()
+    driver.app.root.current_screen.ask_hint()
+    if worked_out:
+        worker.run()
 
 
 @view(RESULTS, named="kiriai-duel-{}")

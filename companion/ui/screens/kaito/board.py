@@ -14,6 +14,8 @@ from companion.ui import kv
 from companion.ui.motion.kaito import CaptureMotion
 from companion.ui.navigator import Stop
 from companion.ui.screens.kaito.match import KaitoMatchScreen
+from companion.ui.text.hints import board_lines
+from companion.ui.widgets.hint_sheet import HintSheet
 from companion.ui.widgets.kaito.board import Sight
 from companion.ui.widgets.kaito.choosing import explain, see_targets, trade_items, trade_title, ways_to
 from companion.ui.widgets.kaito.holding import hold_board, see
@@ -143,11 +145,25 @@ class KaitoBoardScreen(KaitoMatchScreen[State, Action]):
         if self.table is None:
             return super().items()
         say = self.app.say
+        hints = []
+        view = self.view
+        if isinstance(view, PhoneView) and not view.over and not view.thinking:
+            hints.append(Item(say("hint.title"), self.ask_hint, say("hint.item.line")))
         own = [Item(say("kaito.menu.replay"), self.open_replay)] if self.view.can_undo else []
         if self.playing and self.phone is None:
             own.append(Item(say("kaito.menu.tally"), self.continue_as_tally, say("kaito.menu.tally.detail")))
         history, *rest = super().items()
-        return (history, *own, *rest)
+        return (*hints, history, *own, *rest)
+
+    def ask_hint(self) -> None:
+        """What a master would do; only the phone is played against with help."""
+        table, state = self.open_table, self.view.state
+        assert isinstance(table, AgainstPhone)
+        sheet = HintSheet(self.app.say)
+        sheet.open()
+        words = partial(board_lines, self.app.say, state)
+        if not self.do(table.ask_hint, lambda hint: sheet.show(words(hint)), sound=""):
+            sheet.close()
 
     def open_replay(self) -> None:
         self.manager.open("kaito/replay", self.subject)

@@ -10,6 +10,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from companion.games.contract import Refused
 from companion.games.kiriai.pieces import SIDES, Action, Card, Seat, Special
 from companion.table.faults import TableFault
+from companion.table.kiriai.against_phone import AgainstPhone
 from companion.table.kiriai.draft import Draft
 from companion.table.kiriai.view import DuelTable, Phase, View
 from companion.table.record import MatchRecord
@@ -18,7 +19,9 @@ from companion.ui.art.kiriai.card import card
 from companion.ui.game_catalogue import KIRIAI
 from companion.ui.screens.match import MatchScreen
 from companion.ui.text import kiriai as kiriai_text
+from companion.ui.text.hints import duel_lines
 from companion.ui.text.shared_record import as_text, read_lines
+from companion.ui.widgets.hint_sheet import HintSheet
 from companion.ui.widgets.kiriai import questions
 from companion.ui.widgets.kiriai.arena import Arena, Stand
 from companion.ui.widgets.kiriai.menu import items
@@ -218,6 +221,16 @@ class KiriaiDuelScreen(MatchScreen[DuelTable, View]):
 
     def _explain_aside(self, _arena: object, seat: Seat, resting: Card) -> None:
         self.explain(SIDES[resting][0], self.say("kiriai.duel.aside", name=self.called(seat)))
+
+    def ask_hint(self) -> None:
+        """What a master would do; only the phone is played against with help."""
+        table, view = self.open_table, self.view
+        assert isinstance(table, AgainstPhone)
+        sheet = HintSheet(self.say)
+        sheet.open()
+        words = partial(duel_lines, self.say, view.names, view.seat)
+        if not self.do(table.ask_hint, lambda hint: sheet.show(words(hint)), sound=""):
+            sheet.close()
 
     def rematch(self) -> None:
         view = self.view

@@ -24,6 +24,8 @@ def items(page: "KiriaiDuelScreen", say: Speech, view: View) -> Iterator[Item]:
         yield Item(say("home.rules"), partial(page.manager.open, "kiriai/rules"))
         return
     other = page.called(view.seat.opponent)
+    if view.phone is not None and view.phase in (Phase.ENTERING, Phase.CHOOSING):
+        yield Item(say("hint.title"), page.ask_hint, say("hint.item.line"))
     if view.shared and view.phase in SECRET:
         yield from _returns(page, say, view, other)
     elif view.phone is not None and view.can_retell:
