@@ -5,16 +5,8 @@ from functools import partial
 from kivy.properties import BooleanProperty
 
 from companion.games.contract import Refused
+from companion.games.kingbrick import events
 from companion.games.kingbrick.battle import Battle
-from companion.games.kingbrick.events import (
-    BrickAssassinated,
-    BrickCaptured,
-    BrickDefeated,
-    FoulCommitted,
-    MercenaryDeserted,
-    ThrowMade,
-    TurnEnded,
-)
 from companion.table.kingbrick.battle import BattleCourse, landed
 from companion.table.kingbrick.ledger import Wish
 from companion.table.kingbrick.throwing import roll_seed
@@ -30,13 +22,13 @@ from companion.ui.widgets.kingbrick.throw_watch import ThrowWatch
 LANDED = {False: ("lost", 0.3), True: ("free", 0.06)}
 # What is worth speaking aloud.
 ANNOUNCED = (
-    BrickAssassinated,
-    BrickCaptured,
-    BrickDefeated,
-    FoulCommitted,
-    MercenaryDeserted,
-    ThrowMade,
-    TurnEnded,
+    events.BrickAssassinated,
+    events.BrickCaptured,
+    events.BrickDefeated,
+    events.FoulCommitted,
+    events.MercenaryDeserted,
+    events.ThrowMade,
+    events.TurnEnded,
 )
 
 kv.load(__name__)
@@ -111,7 +103,7 @@ class KingbrickMatchScreen(MatchScreen[BattleTable, View]):
             else:
                 super()._hear(table)
 
-    def _watch_throw(self, table: BattleTable, made: tuple[ThrowMade, ...]) -> None:
+    def _watch_throw(self, table: BattleTable, made: tuple[events.ThrowMade, ...]) -> None:
         view = table.view()
         bricks = tuple(throw.brick for throw in made)
 
@@ -132,7 +124,7 @@ class KingbrickMatchScreen(MatchScreen[BattleTable, View]):
     def miss(self) -> None:
         self.notices.clear()
 
-    def _theirs(self, view: View) -> tuple[ThrowMade, ...]:
+    def _theirs(self, view: View) -> tuple[events.ThrowMade, ...]:
         """The throws of the other phone's bricks, if they were the last things to happen."""
         return tuple(made for made in landed(view.course) if not view.is_own(made.brick.owner))
 
@@ -156,7 +148,7 @@ class KingbrickMatchScreen(MatchScreen[BattleTable, View]):
     def last(self) -> str:
         """What happened last; when a turn has ended, also what came before."""
         told = self.teller.journal(self.course) or (self.app.say("kingbrick.battle.begins"),)
-        ended = self.course.steps and isinstance(self.course.steps[-1].events[-1], TurnEnded)
+        ended = self.course.steps and isinstance(self.course.steps[-1].events[-1], events.TurnEnded)
         return " ".join(told[-2:]) if ended else told[-1]
 
     # What the players do.
