@@ -38,6 +38,7 @@ def test_a_newcomer_plays_it_from_the_lobby_to_its_end_through_a_kill(tmp_path: 
         )
         tap_row(driver, "kiriai.lesson.title")
         assert strip(driver).startswith("1 of 5 · You are Red. Tap Approach, then High Strike")
+        assert driver.app.say("kiriai.duel.spent") not in driver.texts()
         play_cards(driver, Action.CHARGE, Action.HIGH_STRIKE)
         assert "For this step: Approach, then High Strike." in driver.texts()
         for place in here(driver, "Slot"):

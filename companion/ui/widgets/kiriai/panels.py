@@ -83,6 +83,9 @@ def stands(say: Speech, view: View) -> tuple[Stand, Stand]:
     red, blue = (
         Stand(own_name(say, called(say, view.names, seat), seat is view.own), *_cards(state, seat)) for seat in Seat
     )
+    if view.lesson is not None:
+        # It is played without special cards: none was ever there to be spent.
+        return replace(red, spent=False), replace(blue, spent=False)
     return red, blue
 
 
