@@ -50,7 +50,7 @@ class Services:
         return self.store.archive.merge(fit_in(contents, self.store.journals, own_name))
 
     def export_all(self) -> bytes:
-        """Everything but what two phones are still playing, as one file."""
+        """Everything but what two phones, or a duel against this one, still keep secret, as one file."""
         from companion.table.exporting import without_secrets
 
         return self.store.archive.export(without_secrets)

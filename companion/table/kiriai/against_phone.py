@@ -228,7 +228,8 @@ class AgainstPhone(Listeners):
         following._open_journal(self._sheet.real)
         self._sit_down(following.id, header)
         self._sheet = following._sheet
-        self._changed()
+        self._think()
+        self._tell()
 
     def leave(self) -> None:
         raise Refused(TableFault.NOT_NOW)
@@ -244,9 +245,13 @@ class AgainstPhone(Listeners):
 
     def _do(self, *entries: Entry) -> None:
         """Whatever the player does, a hint about what was before is no use any more."""
-        self._enter(*entries)
+        self._note(*entries)
         self._hinting.stop()
-        self._changed()
+
+    def _note(self, *entries: Entry) -> None:
+        self._enter(*entries)
+        self._think()
+        self._tell()
 
     def _enter(self, *entries: Entry) -> None:
         """Saves the entries, and only then moves on to the sheet that they lead to."""
@@ -273,10 +278,6 @@ class AgainstPhone(Listeners):
         self._weighing.stop()
         self._hinting.stop()
 
-    def _changed(self) -> None:
-        self._think()
-        self._tell()
-
     def _think(self) -> None:
         """Asks the coach for whatever the phone owes, and for nothing else."""
         duel = self._sheet.duel
@@ -294,8 +295,7 @@ class AgainstPhone(Listeners):
 
     def _decided(self, _question: Question, choice: Pair | Placement) -> None:
         nonce = self._services.chance(NONCE_BYTES)
-        self._enter((SECRET, make_seal(self.id, self._sheet.number, self._phone, choice, nonce)))
-        self._changed()
+        self._note((SECRET, make_seal(self.id, self._sheet.number, self._phone, choice, nonce)))
 
     def _weighed(self, _question: Question, agreed: bool) -> None:
-        self._do(self._agreement() if agreed else (DRAW, REFUSE))
+        self._note(self._agreement() if agreed else (DRAW, REFUSE))

@@ -1,6 +1,6 @@
 """The base of every page of a match: finds its table, follows it, and asks it for what the players want."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, Generic, TypeVar
 
@@ -22,6 +22,7 @@ from companion.ui.text import series as series_text
 from companion.ui.widgets.banner import WinBanner
 from companion.ui.widgets.confirm import Confirm
 from companion.ui.widgets.foot import FootAction
+from companion.ui.widgets.hint_sheet import HintSheet
 from companion.ui.widgets.menu import MenuSheet
 from companion.ui.widgets.notice_strips import LinkButton
 from companion.ui.widgets.overlay import Overlay
@@ -297,6 +298,13 @@ class MatchScreen(MenuScreen, Generic[TableType, ViewType]):
     def cover(self, layer: Overlay) -> None:
         """Opens something over the page."""
         layer.open()
+
+    def show_hint(self, ask: Callable[..., object], words: Callable[[Any], Iterable[tuple[str, str]]]) -> None:
+        """Opens a sheet at once, and fills it with the hint in words when it is worked out."""
+        sheet = HintSheet(self.app.say)
+        self.cover(sheet)
+        if not self.do(ask, lambda hint: sheet.show(words(hint)), sound=""):
+            sheet.close()
 
     def open_menu(self) -> None:
         self.cover(MenuSheet(self.title, self.items()))

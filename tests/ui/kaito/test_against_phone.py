@@ -15,39 +15,25 @@ from companion.ui.theme import Theme
 from companion.ui.widgets.banner import WinBanner
 from companion.ui.widgets.kaito.choosing import square_of
 from companion.ui.widgets.kaito.trade import TradeSheet
-from tests.table.manual_worker import ManualWorker
 from tests.table.phones import chance
+from tests.ui.evening import Evening
 from tests.ui.harness import Driver
 from tests.ui.kaito.touches import lit, overlay, page, redo, space, undo
-from tests.ui.pages import companion, go, reach, tap_row, tidy
+from tests.ui.pages import go, reach, tap_row, tidy
 
 
-class Evening:
-    """The app and the worker of its phone, which can be killed together."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self.start()
+class BoardEvening(Evening):
+    """An evening with a board on the page; the same one in every run."""
 
     def start(self) -> None:
-        self.worker = ManualWorker()
-        self.driver = Driver(companion(self._folder, worker=self.worker))
+        super().start()
         self.driver.app.chance = Random(2).randrange
-        self.driver.app.apply_theme(Theme(motion=False))
-
-    def kill(self) -> None:
-        self.driver.close()
-        self.start()
 
     @property
     def view(self) -> PhoneView:
         view = page(self.driver).view
         assert isinstance(view, PhoneView)
         return view
-
-    def think(self) -> None:
-        self.worker.run()
-        self.driver.settle()
 
     def tap_something(self) -> None:
         """The player does the first thing that is allowed, without a trade."""
@@ -59,12 +45,12 @@ class Evening:
 
 
 @pytest.fixture
-def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
+def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[BoardEvening]:
     """The same board and the same decisions in every run."""
     monkeypatch.setattr("companion.ui.services.urandom", chance("kaito"))
-    evening = Evening(tmp_path)
+    evening = BoardEvening(tmp_path)
     yield evening
-    evening.driver.close()
+    evening.close()
 
 
 def begin(driver: Driver, *segments: str) -> None:
@@ -79,7 +65,7 @@ def begin(driver: Driver, *segments: str) -> None:
 
 
 def test_a_whole_game_from_the_lobby_to_the_rematch_with_kills_before_and_after_the_phone_has_thought(
-    evening: Evening,
+    evening: BoardEvening,
 ) -> None:
     driver = evening.driver
     begin(driver, "Against the phone", "Black")
@@ -116,7 +102,7 @@ def test_a_whole_game_from_the_lobby_to_the_rematch_with_kills_before_and_after_
     assert "Kaito · Against the phone (Beginner)" in driver.texts()
 
 
-def test_an_undo_gives_the_turn_back_and_leaving_the_page_stops_the_phone(evening: Evening) -> None:
+def test_an_undo_gives_the_turn_back_and_leaving_the_page_stops_the_phone(evening: BoardEvening) -> None:
     driver = evening.driver
     begin(driver, "Against the phone", "Red")
     while len(evening.view.course.lines) < 3:
@@ -137,7 +123,9 @@ def test_an_undo_gives_the_turn_back_and_leaving_the_page_stops_the_phone(evenin
     hinting.answer(find_board_hint(evening.view.state, patience(2)))
     driver.settle()
     assert driver.app.say("hint.wait") not in driver.texts()
-    assert [row.detail != "" for row in driver.widgets() if type(row).__name__ == "Row"]
+    told = [row.detail for row in driver.widgets() if type(row).__name__ == "Row"]
+    assert told
+    assert told[0] != ""
     tidy(driver)
     evening.tap_something()
     assert len(evening.worker.waiting) == 1
@@ -146,7 +134,7 @@ def test_an_undo_gives_the_turn_back_and_leaving_the_page_stops_the_phone(evenin
     assert "Continue" in driver.texts()
 
 
-def test_the_phone_s_capture_is_seen_and_one_s_own_is_not_cut_short_by_a_fault(evening: Evening) -> None:
+def test_a_capture_by_the_phone_is_seen_as_the_players_own_is(evening: BoardEvening) -> None:
     driver = evening.driver
     begin(driver, "Against the phone", "Red")
     evening.think()

@@ -11,32 +11,15 @@ from companion.games.kiriai.state import Duel
 from companion.table.kiriai.view import View
 from companion.table.opponent import Level
 from companion.ui.screens.kiriai.duel import KiriaiDuelScreen
-from tests.table.manual_worker import ManualWorker
 from tests.table.phones import chance
-from tests.ui.harness import Driver
+from tests.ui.evening import Evening
 from tests.ui.kiriai import touches
 from tests.ui.kiriai.test_lobby import choose
-from tests.ui.pages import companion, go, here, row, tap_row, tidy
+from tests.ui.pages import go, here, row, tap_row, tidy
 
 
-class Evening:
-    """The app and the worker of its phone, which can be killed together."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self.start()
-
-    def close(self) -> None:
-        self.driver.close()
-
-    def start(self) -> None:
-        self.worker = ManualWorker()
-        self.driver = Driver(companion(self._folder, worker=self.worker))
-        touches.stop_motion(self.driver)
-
-    def kill(self) -> None:
-        self.driver.close()
-        self.start()
+class DuelEvening(Evening):
+    """An evening with a duel on the page."""
 
     @property
     def page(self) -> KiriaiDuelScreen:
@@ -51,21 +34,17 @@ class Evening:
     def says(self) -> list[str]:
         return self.driver.texts()
 
-    def think(self) -> None:
-        self.worker.run()
-        self.driver.settle()
-
 
 @pytest.fixture
-def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
+def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[DuelEvening]:
     """The same cards and the same decisions in every run."""
     monkeypatch.setattr("companion.ui.services.urandom", chance("5"))
-    evening = Evening(tmp_path)
+    evening = DuelEvening(tmp_path)
     yield evening
     evening.close()
 
 
-def choose_pair(evening: Evening) -> None:
+def choose_pair(evening: DuelEvening) -> None:
     """Two cards of the hand that can be played."""
     state = evening.view.state
     assert isinstance(state, Duel)
@@ -75,7 +54,7 @@ def choose_pair(evening: Evening) -> None:
     touches.put_card(evening.driver, pair.second)
 
 
-def test_a_whole_duel_from_the_lobby_to_the_rematch_with_a_kill_in_every_round(evening: Evening) -> None:
+def test_a_whole_duel_from_the_lobby_to_the_rematch_with_a_kill_in_every_round(evening: DuelEvening) -> None:
     driver = evening.driver
     driver.app.change(player_name="Fox")
     driver.tap(driver.by_text(driver.app.say("kiriai.name")))
@@ -124,7 +103,7 @@ def test_a_whole_duel_from_the_lobby_to_the_rematch_with_a_kill_in_every_round(e
     assert evening.worker.waiting == []
 
 
-def test_with_the_real_cards_a_slip_is_corrected_and_a_draw_is_weighed(evening: Evening) -> None:
+def test_with_the_real_cards_a_slip_is_corrected_and_a_draw_is_weighed(evening: DuelEvening) -> None:
     driver = evening.driver
     match_id = driver.app.tables.begin_duel_against_phone(7, Seat.RED, Level.BEGINNER, real=True)
     driver.app.root.open("kiriai/phone", match_id)

@@ -15,7 +15,6 @@ from companion.ui.motion.kaito import CaptureMotion
 from companion.ui.navigator import Stop
 from companion.ui.screens.kaito.match import KaitoMatchScreen
 from companion.ui.text.hints import board_lines
-from companion.ui.widgets.hint_sheet import HintSheet
 from companion.ui.widgets.kaito.board import Sight
 from companion.ui.widgets.kaito.choosing import explain, see_targets, trade_items, trade_title, ways_to
 from companion.ui.widgets.kaito.holding import hold_board, see
@@ -159,11 +158,7 @@ class KaitoBoardScreen(KaitoMatchScreen[State, Action]):
         """What a master would do; only the phone is played against with help."""
         table, state = self.open_table, self.view.state
         assert isinstance(table, AgainstPhone)
-        sheet = HintSheet(self.app.say)
-        sheet.open()
-        words = partial(board_lines, self.app.say, state)
-        if not self.do(table.ask_hint, lambda hint: sheet.show(words(hint)), sound=""):
-            sheet.close()
+        self.show_hint(table.ask_hint, partial(board_lines, self.app.say, state))
 
     def open_replay(self) -> None:
         self.manager.open("kaito/replay", self.subject)

@@ -21,7 +21,6 @@ from companion.ui.screens.match import MatchScreen
 from companion.ui.text import kiriai as kiriai_text
 from companion.ui.text.hints import duel_lines
 from companion.ui.text.shared_record import as_text, read_lines
-from companion.ui.widgets.hint_sheet import HintSheet
 from companion.ui.widgets.kiriai import questions
 from companion.ui.widgets.kiriai.arena import Arena, Stand
 from companion.ui.widgets.kiriai.menu import items
@@ -226,11 +225,7 @@ class KiriaiDuelScreen(MatchScreen[DuelTable, View]):
         """What a master would do; only the phone is played against with help."""
         table, view = self.open_table, self.view
         assert isinstance(table, AgainstPhone)
-        sheet = HintSheet(self.say)
-        sheet.open()
-        words = partial(duel_lines, self.say, view.names, view.seat)
-        if not self.do(table.ask_hint, lambda hint: sheet.show(words(hint)), sound=""):
-            sheet.close()
+        self.show_hint(table.ask_hint, partial(duel_lines, self.say, view.names, view.seat))
 
     def rematch(self) -> None:
         view = self.view
