@@ -1,11 +1,13 @@
 """Lists the matches that the store keeps, each in one line, and deletes them."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from companion.games.contract import Refused, Result
+from companion.store.faults import StoreFault
 from companion.store.journal import StoredMatch
 from companion.store.store import Store
 from companion.table.header import LEVEL, PHONE, Header, parse_header
@@ -104,7 +106,9 @@ class History:
 
             for match in left:
                 if is_empty(match, journals.entries(match.id), self._now()):
-                    journals.delete(match.id)
+                    # What cannot be deleted now vanishes another time.
+                    with suppress(StoreFault):
+                        journals.delete(match.id)
 
     @property
     def filter(self) -> HistoryFilter:

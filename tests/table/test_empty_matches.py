@@ -11,6 +11,7 @@ from companion.games.kaito.rules import legal, new, shuffle
 from companion.games.kingbrick.army import STANDARD, parse_army
 from companion.games.kingbrick.bricks import Seat as KingbrickSeat
 from companion.games.kiriai.pieces import ADVANCED_FIELD, STANDARD_FIELD, Seat, Special
+from companion.store.faults import StoreFault, StoreTrouble
 from companion.store.journal import StoredMatch
 from companion.store.store import Store
 from companion.table.empty_matches import PATIENCE
@@ -101,6 +102,20 @@ def test_what_was_only_started_is_gone_when_it_is_left_and_stays_while_its_page_
         begin_battle(services),
     )
     assert left(store, in_use=begun) == set(begun)
+    assert left(store) == set()
+
+
+def test_what_cannot_be_deleted_is_listed_and_vanishes_another_time(
+    store: Store, services: TableServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = BoardTable.begin(services, BOARD.start, {}).id
+
+    def refuse(_match_id: str) -> None:
+        raise StoreFault(StoreTrouble.FULL)
+
+    with monkeypatch.context() as full:
+        full.setattr(store.journals, "delete", refuse)
+        assert left(store) == {board}
     assert left(store) == set()
 
 
