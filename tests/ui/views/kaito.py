@@ -3,11 +3,13 @@
 from companion.games.kaito.board import NAMES
 from companion.games.kaito.notation import parse_action
 from companion.games.kaito.pieces import Tile
+from companion.store.series import StoredTarget
 from companion.ui.widgets.kaito.tallytray import TallyTray
+from tests.table import matches
 from tests.table.manual_worker import ManualWorker
 from tests.table.matches import begin
 from tests.ui.harness import Driver
-from tests.ui.pages import reach
+from tests.ui.pages import DAY, NOW, go, reach
 from tests.ui.views.registry import view
 
 # Older than every other sample match, so that none of these is the one to continue.
@@ -293,3 +295,16 @@ def kaito_puzzle_gone(driver: Driver) -> None:
 def kaito_puzzles(driver: Driver) -> None:
     open_puzzle(driver, "a5")
     driver.app.root.open("kaito/puzzles")
+
+
+@view()
+def kaito_tally_score(driver: Driver) -> None:
+    """The end of a match that decides a best of three."""
+    journals = driver.app.store.journals
+    for number in (1, 2):
+        if journals.find(f"won-{number}") is None:
+            matches.play(
+                journals, matches.TALLY, f"won-{number}", NOW - 70 * DAY + number, red="Anna Maria", black="Benedetto"
+            )
+    driver.app.store.series.write(StoredTarget("kaito", "anna maria", "benedetto", 3, NOW - 90 * DAY))
+    go(driver, "kaito/tally", "won-2")

@@ -8,17 +8,19 @@ from companion.games.kiriai.notation import parse_pair, parse_placement
 from companion.games.kiriai.pieces import ADVANCED_FIELD, BLUE, RED, STANDARD_FIELD, Action, Special
 from companion.games.kiriai.rules import Ending, new
 from companion.games.kiriai.state import Setup, State
+from companion.store.series import StoredTarget
 from companion.table.kiriai.against_phone import AgainstPhone
 from companion.table.kiriai.view import AuditResult, NoWinner, Phase, PhoneOpponent, PhoneSeal, View
 from companion.table.link_status import Charge, LinkStatus
 from companion.table.opponent import Level
 from companion.ui import theme
 from tests.table.manual_worker import ManualWorker
+from tests.table.matches import JUDGED, play
 from tests.ui.harness import Driver
 from tests.ui.kiriai import touches
 from tests.ui.kiriai.scripted_duel import open_scripted_duel
 from tests.ui.kiriai.states import entered, opened, position, seen
-from tests.ui.pages import go, here, reach, tidy
+from tests.ui.pages import DAY, NOW, go, here, reach, tidy
 from tests.ui.views.registry import view
 
 LOST = LinkStatus(connected=False, hosting=False, left=False, trouble="nothing_listens")
@@ -264,3 +266,15 @@ def kiriai_replay(driver: Driver) -> None:
 @view()
 def kiriai_replay_none(driver: Driver) -> None:
     go(driver, "kiriai/replay", "nobody")
+
+
+@view()
+def kiriai_judge_score(driver: Driver) -> None:
+    """The end of a duel between two who have played before, and for the best of three."""
+    journals = driver.app.store.journals
+    for number in (1, 2):
+        if journals.find(f"score-{number}") is None:
+            play(journals, JUDGED, f"score-{number}", NOW - 70 * DAY + number, red="Anna Maria", blue="Benedetto")
+    driver.app.store.series.write(StoredTarget("kiriai", "anna maria", "benedetto", 3, NOW - 90 * DAY))
+    go(driver, "kiriai/judge", "score-2")
+    reach(driver, here(driver, "LinkRow")[0])
