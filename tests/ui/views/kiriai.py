@@ -73,7 +73,7 @@ def against(phase: Phase, state: State, phone: PhoneOpponent, **more: Any) -> Vi
 PHONE_MOMENTS = {
     "thinking": against(Phase.CHOOSING, MIDDLE, PhoneOpponent(BLUE, Level.STRONG)),
     "sealed": against(Phase.CHOOSING, MIDDLE, SEALED),
-    "entering": against(Phase.ENTERING, Setup(), SEALED),
+    "entering": against(Phase.ENTERING, Setup(red_special=Special.KESA), SEALED),
     "reveal": against(Phase.REVEALING, ROUND.steps[-1].state, OPENED, reveal=ROUND),
     "draw-asked": against(Phase.CHOOSING, MIDDLE, SEALED, draw_asked=True),
     "over": against(Phase.OVER, LAST.steps[-1].state, SEALED, outcome=Outcome(BLUE, Ending.DEFEAT), specials=DEALT[:2]),
