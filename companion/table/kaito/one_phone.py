@@ -115,6 +115,11 @@ class OnePhone(Listeners, Generic[State, Action, Event]):
     def id(self) -> str:
         return self._match.id
 
+    @property
+    def prepared(self) -> bool:
+        """Whether its start was painted, pasted or carried on from another match."""
+        return any(entry.kind == PREPARED for entry in self._services.journals.entries(self.id))
+
     def view(self) -> View[State, Action, Event]:
         return View(self._match.course, self._undone, self._services.drafts.read(self.id) or "")
 

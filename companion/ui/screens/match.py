@@ -315,8 +315,7 @@ class MatchScreen(MenuScreen, Generic[TableType, ViewType]):
         banner = WinBanner(title=title, reason=reason, score=score, picture=picture, accent=accent)
         banner.bind(on_rematch=lambda _: self.rematch(), on_home=lambda _: self.home())
         if self.reviewed:
-            banner.bind(on_review=lambda _: self.open_review())
-            banner.offer_review(self.app.say("review.title"))
+            banner.offer(self.app.say("review.title"), self.open_review)
         banner.open()
         self.app.announce(f"{title}. {reason}")
         return banner

@@ -1,5 +1,8 @@
 """The banner at the end of a match: who has won, and why."""
 
+from collections.abc import Callable
+from functools import partial
+
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
@@ -12,12 +15,12 @@ kv.load(__name__)
 
 
 class WinBanner(Overlay):
-    """Dispatches `on_rematch`, `on_review` or `on_home`, once. Its animation takes a second, and a tap skips it.
+    """Dispatches `on_rematch` or `on_home`, once, or does what else was offered.
 
-    The back key leads to the last state of the match.
+    Its animation takes a second, and a tap skips it. The back key leads to the last state of the match.
     """
 
-    __events__ = ("on_rematch", "on_review", "on_home")
+    __events__ = ("on_rematch", "on_home")
 
     title = StringProperty()
     reason = StringProperty()
@@ -33,6 +36,10 @@ class WinBanner(Overlay):
     # Whether a rematch can still be had.
     again = BooleanProperty(True)
 
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self._ways = Group()
+
     def open(self) -> None:
         super().open()
         self._cheering = Motion(self, theme.CHEER, curve="out_back", cheer=1.0)
@@ -47,30 +54,28 @@ class WinBanner(Overlay):
             return True
         return super().on_touch_down(touch)
 
-    def offer_review(self, title: str) -> None:
+    def offer(self, title: str, act: Callable[[], object]) -> None:
         """One way more, among the words: with a third button the smallest pages had no room for them."""
-        row, group = LinkRow(title=title), Group()
-        row.bind(on_release=lambda _: self._answer("on_review"))
-        group.add_widget(row)
-        self.ids.words.add_widget(group)
+        row = LinkRow(title=title)
+        row.bind(on_release=lambda _: self._leave_by(act))
+        if self._ways.parent is None:
+            self.ids.words.add_widget(self._ways)
+        self._ways.add_widget(row)
 
-    def rematch(self) -> None:
-        self._answer("on_rematch")
-
-    def home(self) -> None:
-        self._answer("on_home")
-
-    def _answer(self, event: str) -> None:
+    def _leave_by(self, act: Callable[[], object]) -> None:
         # Only the first touch counts.
         if self.active:
             self.close()
-            self.dispatch(event)
+            act()
+
+    def rematch(self) -> None:
+        self._leave_by(partial(self.dispatch, "on_rematch"))
+
+    def home(self) -> None:
+        self._leave_by(partial(self.dispatch, "on_home"))
 
     def on_rematch(self) -> None:
         """The player wants a rematch."""
-
-    def on_review(self) -> None:
-        """The player wants to know who stood better when."""
 
     def on_home(self) -> None:
         """The player wants to go home."""

@@ -10,8 +10,10 @@ from companion.games.kaito.notation import dump_action, dump_position, parse_pos
 from companion.games.kaito.pieces import BLACK, RED
 from companion.games.kaito.record import parse_record, replay
 from companion.games.kaito.rules import apply, legal
+from companion.table.kaito.one_phone import BoardTable
 from companion.table.kaito.setup import Mode, SetUp
-from companion.ui.theme import TARGET
+from companion.ui.theme import TARGET, Theme
+from companion.ui.widgets.banner import WinBanner
 from companion.ui.widgets.confirm import Confirm
 from companion.ui.widgets.kaito.trade import TradeSheet
 from companion.ui.widgets.piece import PieceSheet
@@ -107,14 +109,47 @@ class TestWholeGames:
         driver.tap(undo(driver))
         assert (page(driver).playing, lit(driver)) == (True, ["f3", "a6"])
 
-    def test_a_rematch_is_set_up_with_the_same_names_and_the_loser_first(self, driver: Driver) -> None:
+    def test_a_rematch_begins_at_once_with_the_same_names_and_the_loser_first(self, driver: Driver) -> None:
         open_match(driver, "board", f"{LAST_KATANA} slide", red="Fox", black="Crane")
         move(driver, "c6")
         driver.tap(driver.find("MainButton", text="Rematch"))
-        assert page(driver).name == "kaito/lobby"
+        driver.settle()
+        view = page(driver).view
+        assert (page(driver).name, page(driver).subject == MATCH) == ("kaito/board", False)
+        assert (view.names, view.state.side, view.state.slide) == ({"red": "Fox", "black": "Crane"}, BLACK, True)
+        assert "Crane goes first." in driver.texts()
+        # The set-up is one step back.
+        driver.app.root.back(sure=True)
+        driver.settle()
         assert page(driver).setup == SetUp(Mode.BOARD, BLACK, slide=True, red="Fox", black="Crane")
+
+    def test_the_rematch_on_a_board_of_their_own_is_set_up_by_the_players(self, driver: Driver) -> None:
+        table = BoardTable.begin_prepared(driver.app.table_services, LAST_KATANA, {})
+        driver.app.apply_theme(Theme(motion=False))
+        driver.app.root.open("kaito/board", table.id)
+        driver.settle()
+        move(driver, "c6")
+        driver.tap(driver.find("MainButton", text="Rematch"))
+        assert page(driver).name == "kaito/lobby"
+
+    def test_the_end_is_told_once_and_offers_replay_and_undo(self, driver: Driver) -> None:
+        open_match(driver, "board", LAST_KATANA)
+        move(driver, "c6")
+        driver.tap(driver.find("LinkRow", title="Replay"))
+        assert page(driver).name == "kaito/replay"
         driver.press_back()
-        assert driver.app.root.current == "home"
+        driver.settle()
+        assert (page(driver).name, overlay(driver, WinBanner)) == ("kaito/board", None)
+        go(driver, "home")
+        driver.app.root.open("kaito/board", MATCH)
+        driver.settle()
+        assert overlay(driver, WinBanner) is not None
+        driver.press_back()
+        driver.tap(tools(driver)[1])
+        driver.tap(driver.find("LinkRow", title="Undo the last move"))
+        assert page(driver).playing
+        move(driver, "c6")
+        assert overlay(driver, WinBanner) is not None
 
     def test_home_is_one_tap_away_from_the_end(self, driver: Driver) -> None:
         open_match(driver, "board", EXAMPLE, *EXAMPLE_MOVES[:-1])

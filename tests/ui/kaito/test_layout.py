@@ -12,6 +12,7 @@ from companion.store.faults import StoreFault, StoreTrouble
 from companion.store.journal import Journals
 from companion.table.match import read_course
 from companion.ui.navigator import dump_trail
+from companion.ui.screens.kaito.layout import BRUSHES
 from tests.ui.harness import Driver, Finger
 from tests.ui.kaito.touches import MATCH, board, open_match, page, redo, space, tap_menu, tools, undo
 from tests.ui.pages import companion, go
@@ -121,10 +122,21 @@ class TestPainting:
         driver.tap(redo(driver))
         assert page(driver).view.course.lines == lines
 
-    def test_an_eighth_katana_is_refused_with_the_reason(self, driver: Driver) -> None:
+    def test_when_the_last_one_of_a_kind_is_laid_the_next_one_is_in_hand(self, driver: Driver) -> None:
         open_match(driver, "layout", "?")
         stroke(driver, "a1", "f1")
         stroke(driver, "a2", "c2")
+        # The finger that has laid the last one paints nothing else.
+        assert (len(painted(driver)), left(driver, "K"), page(driver).brush) == (7, "0", BRUSHES[1])
+        driver.tap(space(driver, "b2"))
+        assert painted(driver)["b2"] == BRUSHES[1]
+
+    def test_an_eighth_katana_is_refused_with_the_reason(self, driver: Driver) -> None:
+        open_match(driver, "layout", "?")
+        stroke(driver, "a1", "f1")
+        driver.tap(space(driver, "a2"))
+        brush(driver, "K")
+        driver.tap(space(driver, "b2"))
         assert (len(painted(driver)), left(driver, "K")) == (7, "0")
         assert "Red katana: there are only 7." in driver.texts()
 

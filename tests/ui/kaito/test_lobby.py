@@ -12,7 +12,7 @@ from companion.table.match import read_course
 from companion.ui.theme import Theme
 from tests.table.matches import BOARD, TALLY
 from tests.ui.harness import Driver
-from tests.ui.kaito.touches import page, tap_row
+from tests.ui.kaito.touches import MATCH, open_match, page, tap_row
 from tests.ui.pages import companion, go, reach
 
 OVER = "kaito Kk1H2/2a3/6/A1K2h/6/6 c1 r cb H; c3=H:cb c5 c3 a3 f3 1-0"
@@ -199,3 +199,11 @@ def test_the_rules_are_one_tap_away(driver: Driver) -> None:
     driver.press_back()
     driver.tap(driver.find("BackButton", parent=page(driver)))
     assert driver.app.root.current == "home"
+
+
+def test_the_open_game_waits_here(driver: Driver) -> None:
+    open_match(driver, "tally", TALLY.start, TALLY.actions[0], red="Fox")
+    go(driver, "home")
+    go(driver, "kaito/lobby")
+    driver.tap(driver.find("OpenMatch"))
+    assert (page(driver).name, page(driver).subject) == ("kaito/tally", MATCH)

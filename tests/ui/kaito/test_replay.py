@@ -7,6 +7,7 @@ from kivy.uix.widget import Widget
 
 from companion.games.kaito.notation import dump_position
 from companion.table.kaito.one_phone import BoardTable
+from companion.table.match import read_course
 from companion.ui.screens.kaito.replay import PACE
 from tests.table.matches import BATTLE, BOARD, TALLY, Script, play
 from tests.ui import DENSITY
@@ -51,6 +52,20 @@ class TestSteps:
         assert buttons(driver)[2].disabled
         driver.tap(buttons(driver)[1])
         assert page(driver).words == told[3]
+
+    def test_a_new_match_goes_on_from_any_step_and_says_where_it_came_from(self, driver: Driver) -> None:
+        watch(driver, *MOVES)
+        replayed = page(driver).subject
+        for _ in range(2):
+            driver.tap(buttons(driver)[2])
+        position, names = shown(driver), page(driver).names
+        driver.tap(driver.find("MenuButton"))
+        driver.tap(driver.find("LinkRow", title="Play on from here"))
+        driver.settle()
+        assert (page(driver).name, shown(driver), page(driver).names) == ("kaito/board", position, names)
+        assert "A new game, from move 2 of that one." in driver.texts()
+        assert page(driver).subject != replayed
+        assert len(read_course(driver.app.store.journals, replayed).lines) == len(MOVES)
 
     def test_the_slider_leads_to_any_step(self, driver: Driver) -> None:
         watch(driver, *MOVES)

@@ -11,7 +11,7 @@ from tests.ui.pages import NOW, companion, go, here, row, tap_row
 
 def first_row(driver: Driver) -> str:
     """The row of the lobby that stands above all others."""
-    rows = [*here(driver, "LessonRow"), *here(driver, "LinkRow"), *here(driver, "OpenDuel")]
+    rows = [*here(driver, "LessonRow"), *here(driver, "LinkRow"), *here(driver, "OpenMatch")]
     title: str = max(rows, key=lambda row: row.y).title
     return title
 

@@ -221,7 +221,7 @@ def test_open_duels_wait_here_the_newest_first_and_not_all_of_them(lobby: Driver
     lobby.app.store.journals.begin(StoredMatch("over", "kiriai", "duel", header, NOW, NOW, "1-0"))
     lobby.app.store.journals.begin(StoredMatch("other", "kaito", "board", header, NOW, NOW))
     go(lobby, ROUTE)
-    rows = here(lobby, "OpenDuel")
+    rows = here(lobby, "OpenMatch")
     assert [row.match.id for row in rows] == [f"duel-{age}" for age in range(MOST_OPEN)]
     assert (rows[0].title, rows[0].detail) == (
         "Fox against Crane",

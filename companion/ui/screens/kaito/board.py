@@ -15,6 +15,7 @@ from companion.ui.motion.kaito import CaptureMotion
 from companion.ui.navigator import Stop
 from companion.ui.screens.kaito.match import KaitoMatchScreen
 from companion.ui.text.hints import board_lines
+from companion.ui.widgets.banner import WinBanner
 from companion.ui.widgets.kaito.board import Sight
 from companion.ui.widgets.kaito.choosing import explain, see_targets, trade_items, trade_title, ways_to
 from companion.ui.widgets.kaito.holding import hold_board, see
@@ -159,6 +160,11 @@ class KaitoBoardScreen(KaitoMatchScreen[State, Action]):
         table, state = self.open_table, self.view.state
         assert isinstance(table, AgainstPhone)
         self.show_hint(table.ask_hint, partial(board_lines, self.app.say, state))
+
+    def offer_ways(self, banner: WinBanner) -> None:
+        super().offer_ways(banner)
+        if self.view.can_undo:
+            banner.offer(self.app.say("kaito.menu.replay"), self.open_replay)
 
     def open_replay(self) -> None:
         self.manager.open("kaito/replay", self.subject)

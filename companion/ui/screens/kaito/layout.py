@@ -42,6 +42,8 @@ class KaitoLayoutScreen(KaitoTableScreen[Layout, Stroke, Stroke]):
     def __init__(self, **kwargs: object) -> None:
         # The last space of the stroke that a finger is painting.
         self._laid: Step[Layout, Stroke] | None = None
+        # Whether that finger has laid the last tile of a kind.
+        self._spent = False
         super().__init__(**kwargs)
         FRAME_QUEUE.add(self._fill)
 
@@ -82,13 +84,29 @@ class KaitoLayoutScreen(KaitoTableScreen[Layout, Stroke, Stroke]):
 
     def paint(self, square: int, joined: bool) -> None:
         if not joined:
-            self._laid = None
+            self._laid, self._spent = None, False
+        elif self._spent:
+            # The finger that has laid the last tile of a kind does not go on with the next one.
+            return
         course = self.view.course
         if course.state.board[square] != self.brush:
             # A finger that has laid nothing yet, or whose stroke was undone under it, does not join what was before.
             (*_, last) = course.steps or (None,)
             painted = self.lay(Paint(square, self.brush, last is not None and last is self._laid))
             self._laid = self.view.course.steps[-1] if painted else None
+            if painted:
+                self._go_on()
+
+    def _go_on(self) -> None:
+        """Takes up the next tile that is left in the box when the last one of a kind is laid."""
+        layout = self.view.state
+        if self.brush == GAP or layout.left(self.brush) or not layout.missing:
+            return
+        at = BRUSHES.index(self.brush)
+        order = (letter for letter in (*BRUSHES[at:], *BRUSHES[:at]) if letter != GAP)
+        self._spent = True
+        following = next(str(letter) for letter in order if layout.left(letter))
+        self.do(self.open_table.keep_draft, following, sound="")
 
     def lay(self, stroke: Stroke) -> bool:
         return self.do(self.open_table.play, stroke)

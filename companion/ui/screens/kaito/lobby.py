@@ -7,27 +7,23 @@ from kivy.properties import ObjectProperty
 from kivy.uix.screenmanager import Screen
 
 from companion.games.contract import Refused
-from companion.games.kaito.ledger import dump_tally
-from companion.games.kaito.notation import dump_position
 from companion.games.kaito.pieces import Seat
-from companion.games.kaito.rules import new, shuffle
-from companion.games.kaito.tally import new as new_tally
 from companion.i18n.speech import Speech
-from companion.table.kaito.against_phone import AgainstPhone
-from companion.table.kaito.layout import dump_layout
+from companion.table.kaito.beginning import begin
 from companion.table.kaito.one_phone import TABLES
 from companion.table.kaito.setup import Mode, SetUp, dump_setup, fit, parse_setup
 from companion.table.kaito.text import read
-from companion.table.opponent import Level, name_phone
-from companion.ui import kv
+from companion.table.opponent import Level
+from companion.ui import game_catalogue, kv
 from companion.ui.game_catalogue import SEATS
-from companion.ui.navigator import Stop
+from companion.ui.navigator import Stop, match_route
 from companion.ui.running_app import running_app
 from companion.ui.text.kaito import called
 from companion.ui.text.kaito_puzzles import standing
 from companion.ui.text.kaito_refusals import refuse_text
 from companion.ui.widgets.choice import Choice
 from companion.ui.widgets.column import Column
+from companion.ui.widgets.open_match import OpenMatch
 from companion.ui.widgets.row import Group
 
 if TYPE_CHECKING:
@@ -109,6 +105,17 @@ class KaitoLobbyScreen(Screen):
         self.setup = kept or SetUp(red=self.app.settings.player_name)
         with self.app.reporting_errors():
             self.today = self.app.puzzles.today
+        self.ids.open.clear_widgets()
+        with self.app.reporting_errors():
+            games = [match for match in self.app.history.all() if match.open and match.game == game_catalogue.KAITO.id]
+            # More of them would hide the new game; all of them are in the history.
+            for match in games[:1]:
+                row = OpenMatch(match=match)
+                row.bind(on_release=self._resume)
+                self.ids.open.add_widget(row)
+
+    def _resume(self, row: OpenMatch) -> None:
+        self.manager.open(match_route(row.match.game, row.match.mode), row.match.id)
 
     def todays_puzzle(self, say: Speech, today: "StoredPuzzle | None") -> str:
         """How the day's puzzle stands."""
@@ -179,25 +186,11 @@ class KaitoLobbyScreen(Screen):
         if not self.ready:
             return
         with app.reporting_errors():
-            first = setup.first or tuple(Seat)[app.chance(len(Seat))]
-            match setup.mode:
-                case Mode.TALLY:
-                    start = dump_tally(new_tally(first))
-                case Mode.BOARD:
-                    start = dump_position(new(shuffle(app.chance), first, setup.slide))
-                case Mode.LAYOUT:
-                    # Whoever is to be drawn is drawn when the board is whole.
-                    start = dump_layout(setup.first, setup.slide)
-            kind, names = TABLES[setup.mode], setup.names
-            if setup.level is not None:
-                own = setup.own or tuple(Seat)[app.chance(len(Seat))]
-                names = name_phone({own.value: app.settings.player_name}, own.opponent, setup.level)
-                kind = AgainstPhone if setup.mode is Mode.BOARD else kind
-            begun = kind.begin(app.table_services, start, names)
+            begun, first = begin(app.table_services, setup, app.settings.player_name, app.chance)
             app.feedback("tap")
-            self.manager.open(f"kaito/{kind.adapter.mode}", begun.id)
+            self.manager.open(f"kaito/{begun.adapter.mode}", begun.id)
             if setup.first is None and setup.mode is not Mode.LAYOUT:
-                app.tell(app.say("kaito.first.told", name=called(app.say, names, first)))
+                app.tell(app.say("kaito.first.told", name=called(app.say, begun.view().names, first)))
 
     def paste(self) -> None:
         """Opens what was copied elsewhere: a position to be played on, or a record to be looked at."""

@@ -13,6 +13,7 @@ from companion.games.kaito.pieces import Pile, Seat
 from companion.games.kaito.state import State as Position
 from companion.games.kaito.tally import Tally
 from companion.table.kaito.against_phone import AgainstPhone
+from companion.table.kaito.beginning import begin
 from companion.table.kaito.one_phone import OnePhone, View
 from companion.table.kaito.setup import Mode, SetUp, dump_setup
 from companion.table.kaito.text import write
@@ -23,6 +24,7 @@ from companion.ui.navigator import Stop
 from companion.ui.screens.match import MatchScreen
 from companion.ui.text.kaito import brief, called, ending, self_inflicted, tell, trade_notes
 from companion.ui.text.kaito_refusals import refuse_play
+from companion.ui.widgets.banner import WinBanner
 from companion.ui.widgets.kaito.trade import TradeSheet
 from companion.ui.widgets.menu import Item
 from companion.ui.widgets.row import Row
@@ -103,11 +105,19 @@ class KaitoMatchScreen(KaitoTableScreen[State, Action, KaitoEvent]):
     def __init__(self, **kwargs: object) -> None:
         # How many steps of the match were announced.
         self._announced = 0
+        # The match whose end was told: whoever comes back from its replay has seen it.
+        self._called_out = ""
         super().__init__(**kwargs)
 
     def on_enter(self, *_: object) -> None:
-        if self.table is not None and self.view.over:
+        if self.table is not None and self.view.over and self._called_out != self.subject:
             self.call_out()
+
+    def on_pre_leave(self, *args: object) -> None:
+        super().on_pre_leave(*args)
+        if Stop(self.name, self.subject) not in self.manager.trail:
+            # Whoever opens it anew later hears the end once more.
+            self._called_out = ""
 
     def begin(self, view: View[State, Action, KaitoEvent]) -> None:
         self._announced = len(view.course.steps)
@@ -132,6 +142,8 @@ class KaitoMatchScreen(KaitoTableScreen[State, Action, KaitoEvent]):
 
     def settle(self, view: View[State, Action, KaitoEvent]) -> None:
         """The end is celebrated as soon as it is there; whoever has left the page finds it on coming back."""
+        if not view.over:
+            self._called_out = ""
         if view.over and self.is_open:
             self.call_out()
 
@@ -202,10 +214,17 @@ class KaitoMatchScreen(KaitoTableScreen[State, Action, KaitoEvent]):
         assert winner is not None
         own = bool(course.steps) and self_inflicted(course.steps[-1].events)
         title = self.app.say("kaito.end.title", name=self.called(winner))
-        self.celebrate(title, ending(self.app.say, self.names, course.outcome, own), kaito(winner), "kaito")
+        banner = self.celebrate(title, ending(self.app.say, self.names, course.outcome, own), kaito(winner), "kaito")
+        self._called_out = self.subject
+        self.offer_ways(banner)
+
+    def offer_ways(self, banner: WinBanner) -> None:
+        """What else can be done at the end."""
+        if self.can_undo:
+            banner.offer(self.app.say("kaito.end.undo"), self.undo)
 
     def rematch(self) -> None:
-        """The same players, and whoever lost begins; how the tiles come to lie is for them to say."""
+        """The same players at once, and whoever lost begins; one step back is the set-up."""
         winner = self.view.winner
         assert winner is not None
         red, black = (self.names.get(seat.value, "") for seat in Seat)
@@ -213,7 +232,15 @@ class KaitoMatchScreen(KaitoTableScreen[State, Action, KaitoEvent]):
         if isinstance(self.table, AgainstPhone):
             # The colours are exchanged.
             setup = SetUp(self.mode, winner.opponent, self.slides(), level=self.table.level, own=self.table.phone)
-        self.manager.start([Stop("kaito/lobby", dump_setup(setup))])
+        lobby = Stop("kaito/lobby", dump_setup(setup))
+        if self.open_table.prepared:
+            # How such tiles come to lie is for the players to say.
+            self.manager.start([lobby])
+            return
+        with self.app.reporting_errors():
+            begun, first = begin(self.app.table_services, setup, self.app.settings.player_name, self.app.chance)
+            self.manager.start([lobby, Stop(f"kaito/{begun.adapter.mode}", begun.id)])
+            self.app.tell(self.app.say("kaito.first.told", name=called(self.app.say, begun.view().names, first)))
 
     def slides(self) -> bool:
         """Whether the house rule is played; a tally knows of none."""

@@ -4,14 +4,17 @@ from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.games.kaito.events import Event
+from companion.games.kaito.notation import dump_position
 from companion.games.kaito.pieces import BLACK, RED
 from companion.games.kaito.rules import Action
 from companion.games.kaito.state import State
 from companion.table.kaito.against_phone import AgainstPhone
 from companion.table.kaito.one_phone import BoardTable, OnePhone, View
 from companion.ui import kv
+from companion.ui.navigator import Stop
 from companion.ui.screens.kaito.match import KaitoMatchScreen
 from companion.ui.text.kaito import tell
+from companion.ui.widgets.banner import WinBanner
 from companion.ui.widgets.kaito.holding import hold_board, see
 from companion.ui.widgets.menu import Item
 
@@ -119,8 +122,22 @@ class KaitoReplayScreen(KaitoMatchScreen[State, Action]):
         if self.table is None:
             return super().items()
         say = self.app.say
-        on = (Item(say("kaito.replay.play"), self.play_on),) if not self.view.over else ()
+        on = [Item(say("kaito.replay.play"), self.play_on)] if not self.view.over else []
+        if self.step < self.steps:
+            on.append(Item(say("kaito.replay.from_here"), self.branch_off, say("kaito.replay.from_here.detail")))
         return (*on, *super().items())
+
+    def branch_off(self) -> None:
+        """A new match from the position that is shown; this one stays as it is."""
+        self.running = False
+        with self.app.reporting_errors():
+            begun = self.kind.begin_prepared(self.app.table_services, dump_position(self.shown()), self.names)
+            told = self.app.say("kaito.replay.branched", step=self.step)
+            self.manager.start((*self.manager.trail[:-1], Stop(f"kaito/{begun.adapter.mode}", begun.id)))
+            self.app.tell(told)
+
+    def offer_ways(self, banner: WinBanner) -> None:
+        """Nothing is taken back in a replay."""
 
     def play_on(self) -> None:
         self.manager.open("kaito/board", self.subject)

@@ -17,6 +17,7 @@ from companion.ui.screens.page import PageScreen
 from companion.ui.text.pairing import FIELDS, OBSTACLES
 from companion.ui.widgets.choice import Choice
 from companion.ui.widgets.field import FieldRow
+from companion.ui.widgets.open_match import OpenMatch
 from companion.ui.widgets.row import LinkRow
 
 # With or without the real cards, in which ways a duel can be played.
@@ -82,12 +83,6 @@ def parse_plan(text: str) -> DuelPlan:
         ):
             return DuelPlan(way, int(field), dealing, seat, level, tuple(map(unquote, names)))
     return DuelPlan()
-
-
-class OpenDuel(LinkRow):
-    """A row that continues an open duel."""
-
-    match = ObjectProperty(rebind=True)
 
 
 class LessonRow(LinkRow):
@@ -156,7 +151,7 @@ class KiriaiLobbyScreen(PageScreen):
             # With large letters, more than one would hide the new duel.
             most = MOST_OPEN if self.app.theme.text_scale < LARGE_TEXT else 1
             for match in duels[:most]:
-                row = OpenDuel(match=match)
+                row = OpenMatch(match=match)
                 row.bind(on_release=self._resume)
                 self.ids.open.add_widget(row)
 
@@ -233,7 +228,7 @@ class KiriaiLobbyScreen(PageScreen):
     def read_rules(self) -> None:
         self.manager.open("kiriai/rules")
 
-    def _resume(self, row: OpenDuel) -> None:
+    def _resume(self, row: OpenMatch) -> None:
         self.manager.open(match_route(row.match.game, row.match.mode), row.match.id)
 
     def begin(self) -> None:
