@@ -10,7 +10,7 @@ from companion.games.kingbrick.battle import BrickPlace, Ending
 from companion.games.kingbrick.bricks import Seat
 from companion.games.kingbrick.notation import parse_brick as b
 from companion.i18n.language import Language
-from companion.ui.theme import TARGET
+from companion.ui.theme import HOLD, TARGET
 from companion.ui.widgets.kingbrick.chip import StackChip
 from companion.ui.widgets.kingbrick.orders import PickSheet
 from tests.ui import DENSITY
@@ -194,6 +194,19 @@ def test_a_stack_is_chosen_from_brick_by_brick_and_let_go_again(driver: Driver) 
     driver.press_back()
     assert (page.chosen, driver.app.root.current) == ((), "kingbrick/battle")
     assert lines(driver) == ()
+
+
+@pytest.mark.parametrize("facing", ["facing", "same-side"])
+def test_a_finger_that_taps_twice_ends_one_turn(driver: Driver, facing: str) -> None:
+    driver.app.change(facing_kingbrick=facing)
+    open_battle(driver, "G12C4", "G12C4")
+    main = button(driver, foot(driver))
+    driver.tap(main)
+    driver.tap(main)
+    assert lines(driver) == ("red: flick", "red: end turn")
+    driver.wait(HOLD)
+    end_turn(driver)
+    assert lines(driver)[2:] == ("blue: flick", "blue: end turn")
 
 
 def test_which_brick_was_flicked_is_asked_only_where_it_matters(driver: Driver) -> None:

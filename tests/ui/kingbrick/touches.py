@@ -9,6 +9,7 @@ from companion.games.kingbrick.battle import Battle, Brick
 from companion.games.kingbrick.notation import parse_brick
 from companion.store.faults import StoreFault, StoreTrouble
 from companion.table.kingbrick.stacks import Stack
+from companion.ui import theme
 from companion.ui.widgets.kingbrick.chip import BrickChip, StackChip
 from companion.ui.widgets.kingbrick.orders import PickSheet
 from companion.ui.widgets.overlay import Overlay
@@ -124,13 +125,18 @@ def foot(driver: Driver, seat: str = "") -> Widget:
 
 
 def end_turn(driver: Driver, seat: str = "") -> None:
-    """What the main button says: the bricks that are chosen fell, and the turn is over."""
+    """What the main button says: the bricks that are chosen fell, and the turn is over.
+
+    The next player has to flick first, so a tap that follows at once counts for nothing.
+    """
     driver.tap(button(driver, foot(driver, seat)))
+    driver.wait(theme.HOLD)
 
 
 def choose_from_more(driver: Driver, key: str) -> None:
     driver.tap(button(driver, foot(driver), "MoreButton"))
     tap_sheet_row(driver, key)
+    driver.wait(theme.HOLD)
 
 
 def strips(driver: Driver) -> list[str]:

@@ -270,14 +270,14 @@ def kingbrick_battle_sheet(driver: Driver, asked: tuple[str, str]) -> None:
     played, bricks = asked
     battle(driver.app, "kb", (EVERY_KIND, EVERY_KIND, played))
     go(driver, "kingbrick/battle", "kb")
-    driver.app.root.current_screen._ask(tuple(map(parse_brick, bricks.split())))
+    driver.app.root.current_screen.entry.ask(tuple(map(parse_brick, bricks.split())))
 
 
 @view()
 def kingbrick_battle_pick(driver: Driver) -> None:
     battle(driver.app, "kb", (EVERY_KIND, "G12C4", ""))
     go(driver, "kingbrick/battle", "kb")
-    driver.app.root.current_screen._ask((parse_brick("rF1"),))
+    driver.app.root.current_screen.entry.ask((parse_brick("rF1"),))
     driver.settle()
     driver.tap(driver.by_text(driver.app.say("kingbrick.deed.lay")))
 

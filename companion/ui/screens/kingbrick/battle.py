@@ -1,42 +1,33 @@
 """The battle book: how the battle stands, and what has happened on the board since."""
 
-from collections.abc import Callable
 from functools import partial
 
+from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.games.contract import Outcome
-from companion.games.kingbrick.actions import Action, Fall, KingMove, Resign
-from companion.games.kingbrick.battle import ON_THE_BOARD, Battle, Brick, BrickPlace, FoulKind
+from companion.games.kingbrick.actions import Action, KingMove, Resign
+from companion.games.kingbrick.battle import ON_THE_BOARD, Battle, Brick, BrickPlace
 from companion.games.kingbrick.bricks import Kind, Seat
-from companion.games.kingbrick.offers import ActionOffer, enter
 from companion.games.kingbrick.rules import check
 from companion.i18n.speech import Speech
 from companion.table.kingbrick.entries import (
-    Fate,
-    MainStep,
-    capture,
-    enter_main,
-    enter_offer,
     fates,
     followed_up,
-    foul,
     fouls,
     main_step,
-    needs_flick,
-    report,
-    to_be_named,
 )
 from companion.table.kingbrick.ledger import Wish
 from companion.table.kingbrick.view import View
-from companion.ui import kv
+from companion.ui import kv, theme
 from companion.ui.art.kingbrick.brick import brick
 from companion.ui.screens.kingbrick.match import KingbrickMatchScreen
-from companion.ui.text.kingbrick import BRICK_ACTIONS, FOULS, main_words
+from companion.ui.text.kingbrick import FOULS, main_words
 from companion.ui.text.own import own_name
 from companion.ui.widgets.banner import WinBanner
 from companion.ui.widgets.kingbrick.chip import StackChip
-from companion.ui.widgets.kingbrick.orders import BrickSheet, OrderSheet, PickSheet, Takers
+from companion.ui.widgets.kingbrick.entry import BattleEntry
+from companion.ui.widgets.kingbrick.orders import OrderSheet
 from companion.ui.widgets.kingbrick.side_panel import SidePanel, TurnFoot
 from companion.ui.widgets.menu import Item, MenuSheet
 from companion.ui.widgets.sheet import Sheet
@@ -63,6 +54,9 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
         for seat, panel in self._panels.items():
             panel.bind(on_stack=self._touch, on_main=lambda _, seat=seat: self._main(seat), on_more=self._more)
         self.ids.foot.bind(on_main=lambda _: self._main(None), on_more=self._more)
+        self.entry = BattleEntry(self)
+        # Whose turn it is, and when it began on this page.
+        self._turn_seat, self._turn_began = Seat.RED, float("-inf")
         self._told: Outcome[Seat] | None = None
         self._banner: WinBanner | None = None
         # What is offered, and the battle that it is about.
@@ -79,6 +73,7 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
 
     def begin(self, view: View) -> None:
         self._told = view.battle.outcome
+        self._turn_seat, self._turn_began = view.battle.turn.seat, float("-inf")
         self.chosen = ()
         super().begin(view)
 
@@ -86,6 +81,8 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
         if self._sheet is not None and view.battle is not self._asked:
             # The other phone has changed what it was about.
             self._sheet.close()
+        if self._turn_seat is not view.battle.turn.seat:
+            self._turn_seat, self._turn_began = view.battle.turn.seat, Clock.get_time()
         # What has left the board meanwhile cannot be meant any more.
         self.chosen = tuple(one for one in self.chosen if view.battle.on_board(one) and not view.battle.outcome)
         self.render(view)
@@ -173,13 +170,14 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
         return say("kingbrick.hint.turn")
 
     def open_menu(self) -> None:
-        self._open_sheet(MenuSheet(self.title, self.items()))
+        self.open_sheet(MenuSheet(self.title, self.items()))
 
-    def _open_sheet(self, sheet: Sheet) -> None:
+    def open_sheet(self, sheet: Sheet) -> None:
         self._sheet, self._asked = sheet, self.battle if self.table else None
         sheet.open()
 
-    def _turned(self) -> bool:
+    def is_turned(self) -> bool:
+        """Whether sheets come from the far player's edge."""
         return self.facing and self.battle.turn.seat is Seat.BLUE and self.height > self.width
 
     # Bricks are chosen first.
@@ -196,7 +194,7 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
         elif battle.outcome is None and stack.place is BrickPlace.CAPTURED and own:
             self.throw()
         else:
-            self._ask(stack.bricks[:1])
+            self.entry.ask(stack.bricks[:1])
 
     def _choose(self, bricks: tuple[Brick, ...]) -> None:
         self.chosen = bricks
@@ -217,12 +215,6 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
             return True
         return self.table is not None and self.view.seat is not None and super().asks()
 
-    def _ask(self, bricks: tuple[Brick, ...]) -> None:
-        takers = Takers(
-            self._take, partial(self._capture, bricks), partial(self._fall, bricks), partial(self._foul, bricks)
-        )
-        self._open_sheet(BrickSheet(self.app.say, self.teller, self.battle, bricks, takers, self._turned()))
-
     # What is entered.
 
     def play(self, *actions: Action) -> bool:
@@ -237,87 +229,27 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
         """Enters an action, and how the turn goes on after it."""
         self.play(*followed_up(self.battle, (action,)))
 
-    def _name_flick(self, step: MainStep | None, go_on: Callable[[Brick | None], object]) -> None:
-        """Asks which brick was flicked, only where it matters."""
-        bricks = to_be_named(self.battle, step)
-        if not bricks:
-            go_on(None)
-            return
-        say = self.app.say
-        title, why = say("kingbrick.pick.flicked"), say("kingbrick.pick.flicked.why")
-        self._open_sheet(PickSheet(title, why, self.battle, bricks, lambda named: go_on(named[0]), self._turned()))
-
     def _main(self, seat: Seat | None) -> None:
         battle, view = self.battle, self.view
         if battle.outcome is not None:
             self.rematch()
         elif not self.chosen and any(seat in (None, one.owner) and view.is_own(one.owner) for one in battle.captured):
             self.throw()
-        else:
-            chosen = self.chosen
-            self._name_flick(
-                main_step(battle, chosen), lambda named: self.play(*enter_main(self.battle, chosen, named))
-            )
+        elif seat in (None, battle.turn.seat) and not self._is_second_tap():
+            self.entry.main(self.chosen)
 
-    def _take(self, offer: ActionOffer, more: bool) -> None:
-        """An offer of the sheet, about other bricks if it is about any."""
-        if not offer.targets:
-            self._enter(offer, (), more)
-            return
-        say = self.app.say
-        self._open_sheet(
-            PickSheet(
-                say(BRICK_ACTIONS[offer.action][0]),
-                say("kingbrick.pick.several" if offer.several else "kingbrick.pick.one"),
-                self.battle,
-                offer.targets,
-                lambda targets: self._enter(offer, targets, more),
-                self._turned(),
-                offer.several,
-            )
-        )
-
-    def _enter(self, offer: ActionOffer, targets: tuple[Brick, ...], more: bool) -> None:
-        action = enter(self.battle, offer, targets)
-
-        def go_on(named: Brick | None) -> None:
-            self.play(*enter_offer(self.battle, offer, action, named, more))
-
-        if needs_flick(offer):
-            self._name_flick(None, go_on)
-        else:
-            go_on(None)
-
-    def _capture(self, bricks: tuple[Brick, ...], fate: Fate, more: bool) -> None:
-        """What the phone throws is thrown at once, unless more has happened."""
-
-        def go_on(named: Brick | None) -> None:
-            battle = self.battle
-            entered = self.play(*report(battle, capture(battle, bricks, fate), named, more))
-            own = tuple(one for one in bricks if self.view.is_own(one.owner))
-            if entered and fate is Fate.THROW and own and not more:
-                self.throw()
-                self.manager.current_screen.throw_at_once(own)
-
-        self._name_flick(None, go_on)
-
-    def _fall(self, bricks: tuple[Brick, ...], more: bool) -> None:
-        fall = Fall(self.battle.turn.seat, bricks)
-        self._name_flick(None, lambda named: self.play(*report(self.battle, (fall,), named, more)))
-
-    def _foul(self, bricks: tuple[Brick, ...], kind: FoulKind, more: bool = False) -> None:
-        self._name_flick(
-            None, lambda named: self.play(*report(self.battle, foul(self.battle, kind, bricks), named, more))
-        )
+    def _is_second_tap(self) -> bool:
+        """Whether the turn has only just begun: nobody has flicked yet, and a finger has touched the button twice."""
+        return not self.chosen and Clock.get_time() < self._turn_began + theme.HOLD
 
     def _more(self, _foot: object) -> None:
         """What else has become of the chosen bricks, or what else can be done in this turn."""
         if self.chosen:
-            self._ask(self.chosen)
+            self.entry.ask(self.chosen)
             return
         say, battle = self.app.say, self.battle
         seat = battle.turn.seat
-        sheet = OrderSheet(title=say("kingbrick.more"), turned=self._turned())
+        sheet = OrderSheet(title=say("kingbrick.more"), turned=self.is_turned())
         for item in self._fouls():
             sheet.offer(item.title, item.detail, item.act)
         if check(battle, KingMove(seat)) is None:
@@ -327,7 +259,7 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
             sheet.offer(say("kingbrick.undo"), self.last(), self.undo)
         for ending in self._endings(seat):
             sheet.offer(ending.title, ending.detail, ending.act)
-        self._open_sheet(sheet)
+        self.open_sheet(sheet)
 
     def _endings(self, seat: Seat) -> tuple[Item, ...]:
         """By words; nobody resigns for whoever has a phone of their own."""
@@ -341,7 +273,8 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
     def _fouls(self) -> tuple[Item, ...]:
         say = self.app.say
         return tuple(
-            Item(say(FOULS[kind][0]), partial(self._foul, (), kind), say(FOULS[kind][1])) for kind in fouls(self.battle)
+            Item(say(FOULS[kind][0]), partial(self.entry.foul, (), kind), say(FOULS[kind][1]))
+            for kind in fouls(self.battle)
         )
 
     def _ask_resign(self, seat: Seat) -> None:
@@ -372,8 +305,11 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
         self._banner = self.celebrate(title, reason, brick(Kind.KING, winner), "kingbrick")
         self._banner.lost = outcome.winner is not None and own is outcome.winner.opponent
 
-    def throw(self) -> None:
+    def throw(self, at_once: tuple[Brick, ...] = ()) -> None:
+        """Opens the page of the throw, on which some bricks may be thrown at once."""
         self.manager.open("kingbrick/throw", self.subject)
+        if at_once:
+            self.manager.current_screen.throw_at_once(at_once)
 
     def items(self) -> tuple[Item, ...]:
         say = self.app.say
