@@ -94,19 +94,22 @@ class SeriesList:
 
     def all(self) -> tuple[Series, ...]:
         """The one that was played last first."""
+        return self._count(self._history.all())
+
+    def _count(self, matches: tuple[Summary, ...]) -> tuple[Series, ...]:
         played: dict[PairKey, list[Summary]] = {}
-        for match in self._history.all():
+        for match in matches:
             key = pair_key(match)
             if key is not None and (match.winner or match.drawn):
                 played.setdefault(key, []).append(match)
         targets = {target.id: target for target in self._targets.all()}
-        return tuple(_series(key, matches, targets.get(key)) for key, matches in played.items())
+        return tuple(_series(key, theirs, targets.get(key)) for key, theirs in played.items())
 
     def find(self, match_id: str) -> Series | None:
         """The series that a match belongs to; None if a player has no name, or they have finished no match."""
-        match = next((match for match in self._history.all() if match.id == match_id), None)
-        key = None if match is None else pair_key(match)
-        return next((series for series in self.all() if series.key == key), None)
+        matches = self._history.all()
+        keys = [pair_key(match) for match in matches if match.id == match_id]
+        return next((series for series in self._count(matches) if series.key in keys), None)
 
     def set_target(self, series: Series, best_of: int | None) -> None:
         """Plays for the best of so many from the first match of this evening on, or for nothing but the score."""

@@ -277,4 +277,5 @@ def kiriai_judge_score(driver: Driver) -> None:
             play(journals, JUDGED, f"score-{number}", NOW - 70 * DAY + number, red="Anna Maria", blue="Benedetto")
     driver.app.store.series.write(StoredTarget("kiriai", "anna maria", "benedetto", 3, NOW - 90 * DAY))
     go(driver, "kiriai/judge", "score-2")
+    tidy(driver)
     reach(driver, here(driver, "LinkRow")[0])
