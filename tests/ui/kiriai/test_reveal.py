@@ -1,12 +1,15 @@
 """Tests that what was opened is told beat by beat, with motion, and can be skipped."""
 
+import pytest
+
 from companion.games.contract import Outcome
 from companion.games.kiriai.pieces import BLUE, Health, Seat, Stance
 from companion.games.kiriai.rules import Ending
-from companion.games.kiriai.state import Battlefield, Duel, State
+from companion.games.kiriai.state import Battlefield, Duel, Samurai, State
 from companion.i18n.language import Language
 from companion.table.kiriai.view import Phase, View
 from companion.ui import theme
+from companion.ui.widgets.kiriai.arena import Ground
 from tests.ui import DENSITY
 from tests.ui.harness import Driver, Finger
 from tests.ui.kiriai.scripted_duel import ScriptedDuelTable, open_scripted_duel
@@ -265,3 +268,9 @@ def test_an_agreed_draw_does_not_tell_it_once_more(driver: Driver) -> None:
     assert driver.app.root.current_screen._panel is panel
     assert (panel.telling, told(driver)) == (False, before)
     assert panel.onward == "kiriai.duel.result"
+
+
+def test_the_samurai_stay_on_their_spaces_when_there_is_less_room_for_them(gallery: Driver) -> None:
+    ground = Ground(size=(720, 150), field=Battlefield(5, Samurai(1), Samurai(5)))
+    ground.height = 120
+    assert [fighter.center_x for fighter in ground.fighters.values()] == pytest.approx([84, 636])

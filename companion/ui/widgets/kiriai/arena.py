@@ -33,8 +33,8 @@ class Fighter(Drawing):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.fbind("stand", self._stand)
-        self.fbind("thrust", self._stand)
+        for name in ("stand", "thrust", "width"):
+            self.fbind(name, self._stand)
 
     def _stand(self, *_: object) -> None:
         self.center_x = self.stand + self.thrust
