@@ -94,10 +94,11 @@ def test_a_whole_game_from_the_lobby_to_the_rematch_with_kills_before_and_after_
         assert len(evening.view.course.lines) == len(played) + 1
     driver = evening.driver
     assert overlay(driver, WinBanner) is not None
-    phone = evening.view.phone
+    phone, winner = evening.view.phone, evening.view.winner
     driver.tap(driver.find("MainButton", text=driver.app.say("banner.rematch")))
-    setup = page(driver).setup
-    assert (setup.level, setup.own) == ("beginner", phone)
+    # The colours are exchanged, and whoever lost begins with those of the winner.
+    assert (evening.view.phone, evening.view.level) == (phone.opponent, "beginner")
+    assert evening.view.course.start.side is winner
     go(driver, "history")
     assert "Kaito · Against the phone (Beginner)" in driver.texts()
 

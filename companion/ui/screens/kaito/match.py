@@ -230,8 +230,8 @@ class KaitoMatchScreen(KaitoTableScreen[State, Action, KaitoEvent]):
         red, black = (self.names.get(seat.value, "") for seat in Seat)
         setup = SetUp(self.mode, winner.opponent, self.slides(), red, black)
         if isinstance(self.table, AgainstPhone):
-            # The colours are exchanged.
-            setup = SetUp(self.mode, winner.opponent, self.slides(), level=self.table.level, own=self.table.phone)
+            # The colours are exchanged: whoever lost now has those of the winner.
+            setup = SetUp(self.mode, winner, self.slides(), level=self.table.level, own=self.table.phone)
         lobby = Stop("kaito/lobby", dump_setup(setup))
         if self.open_table.prepared:
             # How such tiles come to lie is for the players to say.
