@@ -128,6 +128,10 @@ def test_an_undo_gives_the_turn_back_and_leaving_the_page_stops_the_phone(evenin
     assert told
     assert told[0] != ""
     tidy(driver)
+    for item in ("kaito.menu.replay", "kaito.replay.play"):
+        driver.tap(driver.find("MenuButton"))
+        driver.tap(driver.find("LinkRow", title=driver.app.say(item)))
+    assert driver.app.root.current == "kaito/phone"
     evening.tap_something()
     assert len(evening.worker.waiting) == 1
     go(driver, "home")

@@ -140,4 +140,4 @@ class KaitoReplayScreen(KaitoMatchScreen[State, Action]):
         """Nothing is taken back in a replay."""
 
     def play_on(self) -> None:
-        self.manager.open("kaito/board", self.subject)
+        self.manager.open(f"kaito/{self.kind.adapter.mode}", self.subject)
