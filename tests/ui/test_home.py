@@ -18,7 +18,7 @@ def test_home_shows_the_title_three_tiles_and_five_ways_on(driver: Driver) -> No
         "A helper for three two-player games. Use it with the real game.",
         "斬\n合",
         "Kiri-ai: The Duel",
-        "Hidden cards, and two wounds to win.",
+        "With the real cards, or without them.",
         "怪\n盗",
         "Kaito",
         "One stone, two colours, hard choices.",

@@ -18,6 +18,9 @@ MOST = 99
 _LETTERS = "".join(CATALOGUE[kind].code for kind in RECRUITS)
 _LINK = re.compile(rf"{re.escape(SCHEME)}([A-Za-z0-9]*)(?:\?name=([^\s&#]*))?")
 _CODE = re.compile(rf"(?:[{_LETTERS}][0-9]+)+")
+# A name and a code on one line.
+_NAMED = re.compile(rf"(.*?\S)\s+((?:[{_LETTERS}][0-9]+[\s,]*)+)", re.IGNORECASE)
+_BRICKS = re.compile(r"[^0-9][0-9]*")
 
 
 class ArmyLinkFault(StrEnum):
@@ -52,7 +55,9 @@ def unwrap(text: str) -> SharedArmy:
     lines = [line.strip() for line in text.strip().splitlines()]
     if _is_shared(lines):
         return SharedArmy(tidy(lines[0], MAX_ARMY_NAME), _read(_code(lines[-1])))
-    codes = {code for line in lines if (code := _code(line))}
+    if len(lines) == 1 and not _code(lines[0]) and (named := _NAMED.fullmatch(lines[0])):
+        return SharedArmy(tidy(named[1], MAX_ARMY_NAME), _read(_code(named[2])))
+    codes = {_in_order(code) for line in lines if (code := _code(line))}
     if not codes:
         raise Refused(ArmyLinkFault.NO_ARMY)
     if len(codes) > 1:
@@ -70,6 +75,11 @@ def _is_shared(lines: list[str]) -> bool:
     return False
 
 
+def _in_order(code: str) -> str:
+    """The same bricks in the order in which the app writes them."""
+    return "".join(sorted(_BRICKS.findall(code), key=lambda brick: _LETTERS.find(brick[0])))
+
+
 def _code(line: str) -> str:
     """A line that is nothing but a code, however it was typed."""
     code = re.sub(r"[\s,]", "", line).upper()
@@ -78,7 +88,7 @@ def _code(line: str) -> str:
 
 def _read(code: str) -> Army:
     try:
-        army = parse_army(code)
+        army = parse_army(_in_order(code))
     except Refused as refused:
         raise Refused(ArmyLinkFault.BAD_CODE, code) from refused
     if max(army.counts) > MOST:

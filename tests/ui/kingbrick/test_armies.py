@@ -75,6 +75,20 @@ class TestBuilder:
     def test_a_broken_limit_blocks_only_the_way_into_battle(self, driver: Driver) -> None:
         army_id = open_builder(driver, "C9")
         assert driver.find("MainButton", text="Into battle").disabled
+        # In the list it is marked, and another army is read from its beginning.
+        driver.app.root.current_screen.ids.scroll.scroll_y = 0
+        go(driver, "kingbrick/armies")
+        assert "45 points · 9 bricks · over the limits" in driver.texts()
+        open_builder(driver)
+        assert driver.app.root.current_screen.ids.scroll.scroll_y == 1
+        # The King alone may fight, and nobody is led to it.
+        assert driver.find("MainButton", text="Into battle").kind == "quiet"
+        go(driver, "kingbrick/builder", army_id)
+        # What puts it right is done by a tap on the words.
+        driver.tap(driver.find("Complaints"))
+        assert code(driver, army_id) == "C8"
+        driver.tap(driver.by_text("Undo"))
+        assert code(driver, army_id) == "C9"
         step(driver, "champion", up=False)
         assert driver.find("MainButton", text="Into battle").disabled is False
         step(driver, "champion")
@@ -275,7 +289,7 @@ class TestSharing:
             ("", "nothing", ""),
             ("hello there", "none", ""),
             ("G1\nC1", "several", ""),
-            ("C4G12", "bad", "C4G12"),
+            ("C4C8", "bad", "C4C8"),
             ("G100", "many", "G100"),
         ],
     )

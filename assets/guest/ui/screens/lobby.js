@@ -65,7 +65,7 @@ const OFFERS = {
     title: "page.offer.title",
     titleOf: "page.offer.title.named",
     name: "kiriai.name",
-    line: "kiriai.line",
+    line: "page.kiriai.line",
     notes: [
       spaces === ADVANCED_FIELD ? "kiriai.rules.advanced" : "kiriai.rules.standard",
       dealing === "fair" ? "page.offer.fair" : "page.offer.real",

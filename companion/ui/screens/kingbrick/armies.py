@@ -7,7 +7,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.contract import Refused
-from companion.games.kingbrick.army import Army
+from companion.games.kingbrick.army import Army, violations
 from companion.table.kingbrick.army_library import ArmyLibrary, ArmyOrder, Saved
 from companion.table.kingbrick.army_link import unwrap
 from companion.ui import kv
@@ -79,7 +79,10 @@ class KingbrickArmiesScreen(MenuScreen):
 
     def _row(self, saved: Saved) -> ArmyRow:
         say = self.app.say
-        row = ArmyRow(saved=saved, title=saved.name or unnamed(say), detail=size(say, saved.army))
+        told = size(say, saved.army)
+        if violations(saved.army):
+            told = say("kingbrick.army.illegal", size=told)
+        row = ArmyRow(saved=saved, title=saved.name or unnamed(say), detail=told)
         row.bind(on_open=lambda _: self._open(saved.id), on_more=lambda _: self._more(saved))
         return row
 

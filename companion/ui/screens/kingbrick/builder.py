@@ -6,7 +6,7 @@ from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, Op
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.kingbrick.army import STANDARD, Army, violations
+from companion.games.kingbrick.army import STANDARD, Army, remedy, violations
 from companion.games.kingbrick.army_odds import chance, forecast
 from companion.games.kingbrick.bricks import CATALOGUE, EXPANSIONS, RECRUITS, Faces, Kind, Seat
 from companion.games.kingbrick.suggestions import AvailableBricks
@@ -23,6 +23,7 @@ from companion.ui.widgets.kingbrick.brick_row import BrickRow
 from companion.ui.widgets.kingbrick.deletion import delete_army
 from companion.ui.widgets.menu import Item
 from companion.ui.widgets.piece import PieceSheet
+from companion.ui.widgets.text import Text
 
 # What a suggestion is good for, by the kind that most of its points go to.
 GOOD_FOR = {
@@ -73,6 +74,10 @@ class FillRow(ButtonBehavior, BoxLayout):
     detail = StringProperty()
 
 
+class Complaints(ButtonBehavior, Text):
+    """What is wrong with the army; where one kind of brick can put it right, a tap does: `on_release`."""
+
+
 class KingbrickBuilderScreen(MenuScreen):
     """Its subject is the id of an army. Every step is saved: there is nothing to lose and no button to press."""
 
@@ -82,6 +87,8 @@ class KingbrickBuilderScreen(MenuScreen):
     bricks = NumericProperty(0)
     legal = BooleanProperty(True)
     complaints = StringProperty()
+    # Whether taking out bricks of one kind makes the army legal.
+    curable = BooleanProperty(False)
     # How many would come back, of those that could be captured.
     throws = NumericProperty(0)
     survivors = NumericProperty(0)
@@ -96,6 +103,8 @@ class KingbrickBuilderScreen(MenuScreen):
         self._shown: tuple[Kind, ...] = ()
         # Every kind that the army has had since the page was opened.
         self._seen: set[Kind] = set()
+        # The army whose list may have been scrolled.
+        self._scrolled = ""
         self.fbind("say", self._render)
 
     @property
@@ -107,6 +116,9 @@ class KingbrickBuilderScreen(MenuScreen):
             box = self.app.box
             self._owned, self._expansions, self._faces = box.owned(), box.expansions(), box.faces()
             self._seen.clear()
+            if self.subject != self._scrolled:
+                # Another army is read from its beginning.
+                self._scrolled, self.ids.scroll.scroll_y = self.subject, 1
             saved = self.library.find(self.subject)
             self.army, self.called = (saved.army, saved.name) if saved else (Army(), "")
         self._render()
@@ -131,6 +143,7 @@ class KingbrickBuilderScreen(MenuScreen):
         self.points, self.bricks = army.points, army.bricks
         self.legal = not violations(army)
         self.complaints = "\n".join(complaints(self.app.say, army, self._owned))
+        self.curable = remedy(army) is not None
         hope = forecast(army, self._faces)
         self.throws, self.survivors = hope.throws, float(hope.survivors)
         self._render_rows()
@@ -184,6 +197,12 @@ class KingbrickBuilderScreen(MenuScreen):
 
     def _fill(self, row: FillRow) -> None:
         self._replace(self.army + row.fill)
+
+    def put_right(self) -> None:
+        """Takes out what the complaint says."""
+        way = remedy(self.army)
+        if way is not None:
+            self._replace(self.army.with_count(way.kind, self.army.count(way.kind) - way.count))
 
     def standard(self) -> None:
         self._replace(STANDARD)
