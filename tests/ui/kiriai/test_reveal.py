@@ -271,6 +271,7 @@ def test_an_agreed_draw_does_not_tell_it_once_more(driver: Driver) -> None:
 
 
 def test_the_samurai_stay_on_their_spaces_when_there_is_less_room_for_them(gallery: Driver) -> None:
-    ground = Ground(size=(720, 150), field=Battlefield(5, Samurai(1), Samurai(5)))
+    ground = Ground(size=(720, 150))
+    ground.field = Battlefield(5, Samurai(1), Samurai(5))
     ground.height = 120
     assert [fighter.center_x for fighter in ground.fighters.values()] == pytest.approx([84, 636])
