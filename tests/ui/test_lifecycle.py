@@ -12,7 +12,7 @@ from companion.device.files import Files
 from companion.device.insets import Insets
 from companion.device.phone import Phone
 from companion.device.recents import Recents
-from companion.games.kiriai.pieces import STANDARD_FIELD
+from companion.games.kiriai.pieces import STANDARD_FIELD, Special
 from companion.i18n.language import Language
 from companion.store.faults import StoreFault, StoreTrouble
 from companion.store.opening import open_store
@@ -84,7 +84,10 @@ class TestResume:
         route, subject = ROUTES[page]
         with Driver(companion(tmp_path)) as driver:
             furnish(driver.app)
-            subject = subject or driver.app.tables.begin_duel(STANDARD_FIELD, {}, True)
+            if not subject:
+                subject = driver.app.tables.begin_duel(STANDARD_FIELD, {}, False)
+                # Without anything in it the duel would vanish when its page is left.
+                driver.app.tables.duel(subject).tell(Special.KESA)
             driver.app.root.open(route, subject)
             driver.settle()
             kill(driver)
