@@ -263,3 +263,4 @@ def test_a_guest_who_leaves_has_resigned_on_both_sides(player: PagePlayer, deali
         phone.until_stage(Stage.ALONE)
         assert phone.peer.match.ending == Ending(How.RESIGNED, seat="blue")
         player.browser.until("document.querySelector('h2').innerText === 'You lose'")
+        assert player.record().endswith("; blue-resigns 1-0")

@@ -1,4 +1,4 @@
-"""The real app in a process of its own, playing a duel by touches: `python -m tests.walks.duel_process FOLDER SEED`.
+"""The real app in a process of its own, playing a duel by touches: `python -m tests.walks.duel_process FOLDER NAME`.
 
 Reads one order per line: `host FIELD, DEALING`, `join LINK`, `play`, `rematch`, each in the words of the screen, and
 answers each, and its start, with one line of JSON.
@@ -29,6 +29,7 @@ def told(player: DuelPlayer) -> dict[str, Any]:
         "place": app.root.current,
         "phase": view.phase,
         "seat": view.seat,
+        "names": dict(view.names),
         "charge": view.charge and view.charge.code,
         "audited": view.audit is not None and not view.audit.charges,
         "record": record and record.text,
@@ -59,7 +60,7 @@ def main(folder: Path, seed: str) -> None:
     answers, sys.stdout = sys.stdout, sys.stderr
     app = companion(folder)
     # Who plays by looking at the page needs no sentences about how it is done.
-    app.change(heard=False, animations=False)
+    app.change(heard=False, animations=False, player_name=seed)
     with Driver(app) as driver:
         player = DuelPlayer(driver, random.Random(seed))
 

@@ -39,6 +39,13 @@ def check(answers: list[Answer]) -> None:
     assert [answer["charge"] for answer in answers] == [None, None]
     host, guest = (answer["record"] for answer in answers)
     assert host == guest
+    for answer, name in zip(answers, ("host", "guest"), strict=True):
+        assert sorted(answer["names"].values()) == ["guest", "host"]
+        assert answer["names"][answer["seat"]] == name
+        assert f"{name} (you)" in answer["texts"]
+    # What both read first, one of them each.
+    assert sorted("You win" in answer["texts"] for answer in answers) == [False, True]
+    assert sorted("You lose" in answer["texts"] for answer in answers) == [False, True]
     played = replay(parse_record(host.removeprefix("kiriai ")))
     assert played.result.value in ("1-0", "0-1")
 
