@@ -142,6 +142,8 @@ class TestFaults:
     def test_after_one_that_is_gone_another_opens(self, driver: Driver) -> None:
         stop_motion(driver)
         go(driver, "kiriai/duel", "nobody")
+        # A duel that was begun and not opened vanishes at Home.
+        go(driver, "home")
         begin_duel(driver)
         assert driver.find("HandOver").name == "Fox"
         assert "This match cannot be opened any more." not in "".join(driver.texts())
@@ -151,21 +153,19 @@ class TestRecord:
     @pytest.mark.parametrize(
         ("language", "line"),
         [
-            (Language.EN, "CB/LH · First cards. Fox: Charge. Crane: Low Strike."),
-            (Language.IT, "CB/LH · Prime carte. Fox: Carica. Crane: Colpo Basso."),
-            (Language.ES, "CB/LH · Primeras cartas. Fox: Carga. Crane: Golpe bajo."),
+            (Language.EN, "First cards. Fox: Charge. Crane: Low Strike."),
+            (Language.IT, "Prime carte. Fox: Carica. Crane: Colpo Basso."),
+            (Language.ES, "Primeras cartas. Fox: Carga. Crane: Golpe bajo."),
         ],
     )
-    def test_a_duel_reads_in_words_with_the_notation_beside_them(
-        self, driver: Driver, language: Language, line: str
-    ) -> None:
+    def test_a_duel_reads_in_words(self, driver: Driver, language: Language, line: str) -> None:
         stop_motion(driver)
         match_id = begin_duel(driver)
         play(driver, *WON)
         driver.app.speak(language)
         go(driver, "record", match_id)
         first, second = (line.sentence for line in here(driver, "LogLine"))
-        assert first.startswith("CH/LB · ")
+        assert first != second
         assert second.startswith(line)
 
     def test_the_record_so_far_is_in_the_menu(self, driver: Driver) -> None:
