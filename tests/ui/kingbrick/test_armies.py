@@ -11,7 +11,7 @@ from companion.store.armies import Armies
 from companion.table.kingbrick.army_library import ArmyLibrary, Saved
 from companion.table.kingbrick.box import Box
 from tests.ui.harness import Driver
-from tests.ui.kingbrick.touches import raise_broken_store, tap_sheet_row
+from tests.ui.kingbrick.touches import raise_broken_store, step_bricks, tap_sheet_row
 from tests.ui.pages import companion, go
 from tests.ui.views.kingbrick import muster
 
@@ -24,14 +24,6 @@ def open_builder(driver: Driver, code: str = "", name: str = "") -> str:
     army_id = chest(driver).add(parse_army(code), name)
     go(driver, "kingbrick/builder", army_id)
     return army_id
-
-
-def step(driver: Driver, kind: str, up: bool = True) -> None:
-    row = driver.find("BrickRow", key=f"kingbrick.{kind}.name")
-    driver.app.root.current_screen.ids.scroll.scroll_to(row, animate=False)
-    driver.settle()
-    less, more = (button for button in row.walk(restrict=True) if type(button).__name__ == "StepButton")
-    driver.tap(more if up else less)
 
 
 def menu(driver: Driver, key: str) -> None:
@@ -55,9 +47,9 @@ class TestBuilder:
         with Driver(companion(tmp_path)) as driver:
             army_id = open_builder(driver)
             for kind, kept in (("guardian", "G1"), ("champion", "G1C1"), ("champion", "G1C2")):
-                step(driver, kind)
+                step_bricks(driver, kind)
                 assert code(driver, army_id) == kept
-            step(driver, "guardian", up=False)
+            step_bricks(driver, "guardian", up=False)
             driver.app.store.close()
         with Driver(companion(tmp_path)) as driver:
             assert (driver.app.root.current, code(driver, army_id)) == ("kingbrick/builder", "C2")
@@ -66,9 +58,9 @@ class TestBuilder:
     def test_what_is_left_is_always_told(self, driver: Driver) -> None:
         open_builder(driver, "G11C4")
         assert {"2 points left", "5 bricks left"} <= set(driver.texts())
-        step(driver, "guardian")
+        step_bricks(driver, "guardian")
         assert {"Exactly 44 points", "4 bricks left"} <= set(driver.texts())
-        step(driver, "ninja")
+        step_bricks(driver, "ninja")
         assert "4 points too many" in driver.texts()
         assert "4 points too many: take out 1 × Ninja." in driver.texts()
 
@@ -89,9 +81,9 @@ class TestBuilder:
         assert code(driver, army_id) == "C8"
         driver.tap(driver.by_text("Undo"))
         assert code(driver, army_id) == "C9"
-        step(driver, "champion", up=False)
+        step_bricks(driver, "champion", up=False)
         assert driver.find("MainButton", text="Into battle").disabled is False
-        step(driver, "champion")
+        step_bricks(driver, "champion")
         assert code(driver, army_id) == "C9"
 
     def test_what_the_box_lacks_is_named(self, driver: Driver) -> None:
@@ -123,7 +115,7 @@ class TestBuilder:
         army_id = open_builder(driver)
         menu(driver, "kingbrick.share")
         driver.press_back()
-        step(driver, "ninja")
+        step_bricks(driver, "ninja")
         assert code(driver, army_id) == "N1"
 
     def test_the_standard_army_is_two_taps_away(self, driver: Driver) -> None:
@@ -154,14 +146,14 @@ class TestBuilder:
         go(driver, "kingbrick/builder", army_id)
         shown = {row.kind for row in driver.app.root.current_screen.ids.rows.children}
         assert shown & EXPANSIONS == {Kind.GHOST}
-        step(driver, "ghost", up=False)
+        step_bricks(driver, "ghost", up=False)
         assert driver.find("BrickRow", key="kingbrick.ghost.name").count == 0
 
     def test_an_undo_leaves_the_steps_that_came_later(self, driver: Driver) -> None:
         army_id = open_builder(driver, "C2")
         menu(driver, "kingbrick.army.standard")
-        step(driver, "champion", up=False)
-        step(driver, "ninja")
+        step_bricks(driver, "champion", up=False)
+        step_bricks(driver, "ninja")
         assert code(driver, army_id) == "G12C3N1"
         driver.tap(driver.by_text("Undo"))
         assert code(driver, army_id) == "C1N1"

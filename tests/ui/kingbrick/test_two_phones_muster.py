@@ -1,5 +1,7 @@
 """Tests that armies are chosen and locked in secret on two phones, and shown together, by touches."""
 
+from pathlib import Path
+
 import pytest
 from kivy.uix.widget import Widget
 
@@ -14,7 +16,8 @@ from companion.ui.navigator import dump_trail
 from tests.ui.fake_tables import use_fake_tables
 from tests.ui.harness import Driver
 from tests.ui.kingbrick.opponent import AppWithOpponent
-from tests.ui.pages import go
+from tests.ui.kingbrick.touches import step_bricks
+from tests.ui.pages import companion, go
 
 NIGHT = parse_army("C2N4A4")
 
@@ -78,7 +81,62 @@ def test_an_army_is_chosen_locked_and_both_are_shown_together(
 def test_only_legal_armies_are_offered(driver: Driver, pair: AppWithOpponent) -> None:
     driver.tap(driver.find("LinkRow", title="Your army"))
     driver.settle()
-    assert [row.title for row in every(driver, "LinkRow")][1:] == ["Night shift", "Standard army", "Random army"]
+    assert [row.title for row in every(driver, "LinkRow")][2:] == ["Night shift", "Standard army", "Random army"]
+
+
+def begin_to_build(driver: Driver) -> str:
+    """Returns the trail to the builder and its new army."""
+    driver.tap(driver.find("LinkRow", title="Build a new army"))
+    driver.settle()
+    return trail(driver)
+
+
+def test_an_army_is_built_at_the_table_also_when_the_app_is_killed_meanwhile(tmp_path: Path) -> None:
+    with Driver(companion(tmp_path)) as driver:
+        pair = AppWithOpponent(driver, hosting=False)
+        table = f"home kingbrick/muster:{pair.id}"
+        go(driver, "kingbrick/muster", pair.id)
+        building = begin_to_build(driver)
+        assert building.startswith(f"{table} kingbrick/builder:")
+        page = driver.app.root.current_screen
+        assert (page.confidential, page.keeps_awake) == (True, True)
+        # Nothing was built: nothing is kept or chosen.
+        driver.press_back()
+        driver.settle()
+        assert (trail(driver), driver.app.armies.all(), pair.mine.table.view().chosen) == (table, (), None)
+        building = begin_to_build(driver)
+        step_bricks(driver, "ninja")
+        driver.app.store.close()
+    with Driver(companion(tmp_path)) as driver:
+        assert trail(driver) == building
+        pair.reopen(driver)
+        pair.theirs.table.lock(STANDARD)
+        pair.settle_both()
+        step_bricks(driver, "ninja")
+        press(driver, "kingbrick.army.take")
+        assert (trail(driver), pair.mine.table.view().chosen) == (table, parse_army("N2"))
+        assert "Red has chosen." in driver.texts()
+        # Back leaves the choice as it was; the other army can be chosen now.
+        begin_to_build(driver)
+        step_bricks(driver, "guardian")
+        driver.press_back()
+        driver.settle()
+        assert (trail(driver), pair.mine.table.view().chosen) == (table, parse_army("N2"))
+        assert {one.army for one in driver.app.armies.all()} == {parse_army("G1"), parse_army("N2")}
+        press(driver, "kingbrick.muster.lock")
+        pair.settle_both()
+        assert pair.mine.table.view().phase is Phase.OPEN
+
+
+def test_an_army_that_is_built_too_late_leads_to_the_table_as_it_stands(driver: Driver, pair: AppWithOpponent) -> None:
+    begin_to_build(driver)
+    step_bricks(driver, "ninja")
+    both_open(pair)
+    pair.theirs.table.leave()
+    pair.settle_both()
+    press(driver, "kingbrick.army.take")
+    driver.settle()
+    assert trail(driver) == f"home kingbrick/battle:{pair.id}"
 
 
 def test_what_was_chosen_shows_only_while_it_is_pressed(driver: Driver, pair: AppWithOpponent) -> None:

@@ -160,3 +160,12 @@ def choose(driver: Driver, key: str) -> None:
 def raise_broken_store(*_: object) -> NoReturn:
     """In the place of a part of the store that cannot be read."""
     raise StoreFault(StoreTrouble.BROKEN)
+
+
+def step_bricks(driver: Driver, kind: str, up: bool = True) -> None:
+    """One brick more, or fewer, in the army builder."""
+    row = driver.find("BrickRow", key=f"kingbrick.{kind}.name")
+    driver.app.root.current_screen.ids.scroll.scroll_to(row, animate=False)
+    driver.settle()
+    less, more = (button for button in row.walk(restrict=True) if type(button).__name__ == "StepButton")
+    driver.tap(more if up else less)

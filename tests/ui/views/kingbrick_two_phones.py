@@ -187,6 +187,12 @@ def kingbrick_muster_chosen(driver: Driver) -> None:
 
 
 @view()
+def kingbrick_muster_build(driver: Driver) -> None:
+    go(driver, "kingbrick/muster", AppWithOpponent(driver).id)
+    driver.app.root.current_screen.build()
+
+
+@view()
 def kingbrick_muster_locked(driver: Driver) -> None:
     pair = AppWithOpponent(driver)
     pair.mine.table.lock(STANDARD)

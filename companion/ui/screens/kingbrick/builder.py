@@ -1,11 +1,13 @@
 """Builds an army brick by brick, with what is left, what is wrong and what would fit."""
 
+from contextlib import suppress
 from functools import partial
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
+from companion.games.contract import Refused
 from companion.games.kingbrick.army import STANDARD, Army, remedy, violations
 from companion.games.kingbrick.army_odds import chance, forecast
 from companion.games.kingbrick.bricks import CATALOGUE, EXPANSIONS, RECRUITS, Faces, Kind, Seat
@@ -39,6 +41,7 @@ GOOD_FOR = {
     Kind.MEDIC: "kingbrick.good.medic",
 }
 SUGGESTIONS = 4
+MUSTER = "kingbrick/muster"
 
 kv.load(__name__)
 
@@ -92,6 +95,8 @@ class KingbrickBuilderScreen(MenuScreen):
     # How many would come back, of those that could be captured.
     throws = NumericProperty(0)
     survivors = NumericProperty(0)
+    # The battle on two phones for which the army is built; empty if it is built for none.
+    table_id = StringProperty()
     # Bound in kv: in another language everything is told anew.
     say = ObjectProperty()
 
@@ -111,7 +116,16 @@ class KingbrickBuilderScreen(MenuScreen):
     def library(self) -> ArmyLibrary:
         return self.app.armies
 
+    @property
+    def keeps_awake(self) -> bool:
+        """A phone that sleeps loses its connection to the table."""
+        return bool(self.table_id)
+
     def on_pre_enter(self, *_: object) -> None:
+        before = self.manager.trail[-2]
+        self.table_id = before.subject if before.route == MUSTER else ""
+        # The other player at the table shall not see it yet.
+        self.confidential = bool(self.table_id)
         with self.app.reporting_errors():
             box = self.app.box
             self._owned, self._expansions, self._faces = box.owned(), box.expansions(), box.faces()
@@ -254,7 +268,22 @@ class KingbrickBuilderScreen(MenuScreen):
             accent="kingbrick",
         ).open()
 
-    def fight(self) -> None:
+    def finish(self) -> None:
+        if self.table_id:
+            self._take_to_table()
+        else:
+            self._fight()
+
+    def _take_to_table(self) -> None:
+        """Chosen, but not locked; where it is too late for that, the page of the battle says so."""
+        if self.is_open:
+            with self.app.reporting_errors(), suppress(Refused):
+                table = self.app.tables.battle(self.table_id)
+                if table is not None:
+                    table.choose(self.army)
+            self.manager.leave(self)
+
+    def _fight(self) -> None:
         """Red takes this army into the next battle."""
         with self.app.reporting_errors():
             storage = self.app.lineup

@@ -58,6 +58,9 @@ class ChoosePanel(BoxLayout):
     def choose(self) -> None:
         self.page.choose()
 
+    def build(self) -> None:
+        self.page.build()
+
     def lock(self) -> None:
         self.page.lock()
 
@@ -188,6 +191,13 @@ class KingbrickMusterScreen(MatchScreen[BattleTable, View]):
 
     def _choose(self, army: Army) -> None:
         self.do(self.open_table.choose, army)
+
+    def build(self) -> None:
+        """A new army; the builder leads back here."""
+        # A second finger finds the page already leaving.
+        if self.is_open:
+            with self.app.reporting_errors():
+                self.manager.open("kingbrick/builder", self.app.armies.add(Army()))
 
     def lock(self) -> None:
         chosen = self.view.chosen
