@@ -50,6 +50,16 @@ def test_a_game_is_judged_move_by_move(journals: Journals, reviews: Reviews, wor
     assert review.turning_points == ()
 
 
+@pytest.mark.parametrize("moves", [0, 2])
+def test_a_game_is_judged_without_its_resignation(
+    journals: Journals, reviews: Reviews, worker: ManualWorker, moves: int
+) -> None:
+    play(journals, replace(BOARD_WON, actions=(*BOARD_WON.actions[:moves], "black-resigns")), "m1", 10)
+    review = opened(reviews, "m1")
+    worker.run()
+    assert (len(review.judged), review.total, review.done) == (moves, moves, True)
+
+
 @pytest.mark.parametrize("script", [DUEL, JUDGED, replace(DUEL, mode="phone")], ids=lambda script: script.mode)
 def test_a_duel_is_judged_without_the_words_that_end_it(
     journals: Journals, reviews: Reviews, worker: ManualWorker, script: Script

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from companion.coach.kaito.search import WIN, search
 from companion.games.kaito.record import parse_record
-from companion.games.kaito.rules import Action, apply, legal, outcome
+from companion.games.kaito.rules import Action, Move, apply, legal, outcome
 from companion.games.kaito.state import State
 
 FILE = Path(__file__).parents[3] / "assets" / "coach" / "kaito_puzzles.txt"
@@ -19,13 +19,19 @@ FILE = Path(__file__).parents[3] / "assets" / "coach" / "kaito_puzzles.txt"
 @dataclass(frozen=True, slots=True)
 class Puzzle:
     state: State
-    solution: Action
+    solution: Move
 
 
 @cache
 def puzzles() -> tuple[Puzzle, ...]:
-    records = [parse_record(line) for line in FILE.read_text(encoding="utf-8").splitlines()]
-    return tuple(Puzzle(record.start, record.moves[0]) for record in records)
+    return tuple(map(_read, FILE.read_text(encoding="utf-8").splitlines()))
+
+
+def _read(line: str) -> Puzzle:
+    record = parse_record(line)
+    (solution, *_) = record.moves
+    assert isinstance(solution, Move)
+    return Puzzle(record.start, solution)
 
 
 def wins(state: State) -> dict[Action, int]:

@@ -11,6 +11,7 @@ class Reason(StrEnum):
     NO_KATANA = auto()
     NO_KABUTO = auto()
     CANNOT_MOVE = auto()
+    RESIGNATION = auto()
 
 
 # The tiles a colour cannot do without, and how the game ends when none of them is left on the board.
@@ -20,6 +21,7 @@ LOSSES: dict[Tile, Outcome[Seat]] = {
     for seat in Seat
 }
 STUCK: dict[Seat, Outcome[Seat]] = {seat: Outcome(seat.opponent, Reason.CANNOT_MOVE) for seat in Seat}
+RESIGNED: dict[Seat, Outcome[Seat]] = {seat: Outcome(seat.opponent, Reason.RESIGNATION) for seat in Seat}
 
 
 def loss(board: Container[str]) -> Outcome[Seat] | None:

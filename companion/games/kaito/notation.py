@@ -4,12 +4,13 @@ from companion.games.contract import Refused, split_fields
 from companion.games.kaito.board import BLANK, GAP, NAMES, SIZE
 from companion.games.kaito.faults import Fault
 from companion.games.kaito.pieces import BLACK, COLOURS, EMPTY, MON, RED, TILES, Pile, Seat, Tile, adjust
-from companion.games.kaito.rules import Action, Move, Place
+from companion.games.kaito.rules import Action, Command, Move, Place, Resign
 from companion.games.kaito.state import State, audit
 from companion.games.kaito.trade import Trade, descending
 
 NOTHING = "-"
 SLIDE = "slide"
+RESIGNATIONS = {f"{seat}-resigns": Resign(seat) for seat in Seat}
 
 _SIDES = {"r": RED, "b": BLACK}
 _SQUARES = {name: square for square, name in enumerate(NAMES)}
@@ -46,6 +47,19 @@ def dump_position(state: State) -> str:
         dump_pile(state.black_pile, RED),
     ]
     return " ".join([*fields, SLIDE] if state.slide else fields)
+
+
+def parse_command(text: str, state: State) -> Command:
+    """What the player to act in the state writes, or who resigns: `red-resigns`."""
+    return RESIGNATIONS[text] if text in RESIGNATIONS else parse_action(text, state)
+
+
+def dump_command(command: Command, state: State) -> str:
+    return dump_resignation(command) if isinstance(command, Resign) else dump_action(command, state)
+
+
+def dump_resignation(resign: Resign) -> str:
+    return f"{resign.seat}-resigns"
 
 
 def parse_action(text: str, state: State) -> Action:

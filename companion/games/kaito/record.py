@@ -5,13 +5,15 @@ from dataclasses import dataclass
 from companion.games.contract import Line, Replay, Result, join_record, judge, split_record
 from companion.games.kaito.board import NAMES
 from companion.games.kaito.notation import (
+    RESIGNATIONS,
     dump_move,
     dump_position,
+    dump_resignation,
     parse_move,
     parse_position,
     parse_square,
 )
-from companion.games.kaito.rules import Action, Place, apply, outcome
+from companion.games.kaito.rules import Command, Place, Resign, apply, outcome
 from companion.games.kaito.state import State
 
 
@@ -20,7 +22,7 @@ class Record:
     """A game from some position on; from before the Kaito is placed, its first move is the placement."""
 
     start: State
-    moves: tuple[Action, ...] = ()
+    moves: tuple[Command, ...] = ()
     result: Result = Result.OPEN
 
 
@@ -28,10 +30,12 @@ def parse_record(text: str) -> Record:
     """Reads a record without playing it; `replay` says whether it can be played."""
     opening, words, result = split_record(text)
     start = parse_position(opening)
-    moves: list[Action] = []
+    moves: list[Command] = []
     seat = start.side
     for word in words:
-        if start.kaito is None and not moves:
+        if word in RESIGNATIONS:
+            moves.append(RESIGNATIONS[word])
+        elif start.kaito is None and not moves:
             moves.append(Place(parse_square(word)))
         else:
             moves.append(parse_move(word, seat))
@@ -45,6 +49,8 @@ def dump_record(record: Record) -> str:
     for move in record.moves:
         if isinstance(move, Place):
             words.append(NAMES[move.square])
+        elif isinstance(move, Resign):
+            words.append(dump_resignation(move))
         else:
             words.append(dump_move(move, seat))
             seat = seat.opponent

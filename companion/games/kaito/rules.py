@@ -1,7 +1,7 @@
 """The rules of a turn of Kaito: which actions are legal, and what they lead to."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.games.contract import Outcome, Refused, Step, Violation
 from companion.games.kaito.board import BLANK, GAP, NAMES, PATHS, put, reach, stuck
@@ -15,7 +15,7 @@ from companion.games.kaito.events import (
     TileRecovered,
 )
 from companion.games.kaito.faults import Fault
-from companion.games.kaito.losses import STUCK, decides, loss
+from companion.games.kaito.losses import RESIGNED, STUCK, decides, loss
 from companion.games.kaito.pieces import COLOURS, EMPTY, KATANA, RED, SUPPLY, TILES, Pile, Seat, Tile, adjust
 from companion.games.kaito.state import BLANKS, State, audit
 from companion.games.kaito.trade import Trade, check_trade, offers, settle
@@ -34,7 +34,16 @@ class Move:
     trade: Trade | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """Either player gives the game up, whoever's turn it is."""
+
+    seat: Seat
+
+
 Action = Place | Move
+# All that players can do: actions are made with the pieces, a resignation is said.
+Command = Action | Resign
 
 _MOVES: tuple[Move, ...] = tuple(Move(square) for square in range(len(NAMES)))
 
@@ -58,6 +67,8 @@ def new(layout: str, first: Seat, slide: bool = False) -> State:
 
 
 def outcome(state: State) -> Outcome[Seat] | None:
+    if state.resigned is not None:
+        return RESIGNED[state.resigned]
     # Ruling T2: a lost last tile ends the game before the question who can move comes up.
     lost = loss(state.board)
     if lost is None and state.kaito is not None and stuck(state.board, state.kaito):
@@ -68,7 +79,7 @@ def outcome(state: State) -> Outcome[Seat] | None:
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     """Every action of a player, by target square; none when it is the other's turn or the game is over."""
     board, kaito = state.board, state.kaito
-    if seat is not state.mover or loss(board) is not None:
+    if seat is not state.mover or state.resigned is not None or loss(board) is not None:
         return ()
     if kaito is None:
         return tuple(Place(square) for square, letter in enumerate(board) if letter == BLANK)
@@ -87,16 +98,18 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     return tuple(moves)
 
 
-def check(state: State, action: Action) -> Violation | None:
+def check(state: State, action: Command) -> Violation | None:
     """Why the action is illegal."""
     if outcome(state) is not None:
         return Violation(Fault.GAME_OVER)
+    if isinstance(action, Resign):
+        return None
     if isinstance(action, Place):
         return _check_place(state, action)
     return _check_move(state, action)
 
 
-def apply(state: State, action: Action) -> Step[State, Event]:
+def apply(state: State, action: Command) -> Step[State, Event]:
     """The position after the action and what happened; an illegal action is refused."""
     violation = check(state, action)
     if violation is not None:
@@ -104,6 +117,8 @@ def apply(state: State, action: Action) -> Step[State, Event]:
     if isinstance(action, Place):
         placed = State(state.board.replace(BLANK, GAP), action.square, state.side, EMPTY, EMPTY, state.slide)
         return Step(placed, (KaitoPlaced(action.square, state.mover),))
+    if isinstance(action, Resign):
+        return Step(replace(state, resigned=action.seat), (GameEnded(RESIGNED[action.seat]),))
     return _move(state, action)
 
 

@@ -21,6 +21,8 @@ class State:
     red_pile: Pile = EMPTY
     black_pile: Pile = EMPTY
     slide: bool = False
+    # Who has resigned; the notation of a position has only what lies on the table.
+    resigned: Seat | None = None
 
     @property
     def mover(self) -> Seat:

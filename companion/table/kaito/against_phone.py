@@ -8,7 +8,7 @@ from companion.coach.levels import Chance, Level
 from companion.games.contract import Refused
 from companion.games.kaito.events import Event
 from companion.games.kaito.pieces import Seat
-from companion.games.kaito.rules import Action
+from companion.games.kaito.rules import Action, Command, Resign
 from companion.games.kaito.state import State
 from companion.table.faults import TableFault
 from companion.table.game_adapter import KAITO_PHONE
@@ -31,7 +31,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class PhoneView(View[State, Action, Event]):
+class PhoneView(View[State, Command, Event]):
     """A match in which the phone plays a seat itself."""
 
     phone: Seat = Seat.BLACK
@@ -47,7 +47,7 @@ class PhoneView(View[State, Action, Event]):
         """Whether the player has done anything that can be taken back."""
         course = self.course
         before = (course.start, *(step.state for step in course.steps))[:-1]
-        return any(state.mover is not self.phone for state in before)
+        return self.state.resigned is not None or any(state.mover is not self.phone for state in before)
 
 
 class AgainstPhone(BoardTable):
@@ -79,16 +79,20 @@ class AgainstPhone(BoardTable):
 
     # What the player does.
 
-    def play(self, action: Action) -> None:
-        if self._is_phones_turn():
+    def play(self, action: Command) -> None:
+        """Acts in the player's turn, or resigns in any; nobody resigns for the phone."""
+        allowed = action.seat is not self.phone if isinstance(action, Resign) else not self._is_phones_turn()
+        if not allowed:
             raise Refused(TableFault.NOT_NOW)
         super().play(action)
         self._think()
 
     def undo(self) -> None:
+        resigned = self._match.course.state.resigned is not None
         with self._together():
             self._undo_one()
-            while self._is_phones_turn():
+            # Whoever resigned while the phone was thinking goes on from there.
+            while self._is_phones_turn() and not resigned:
                 self._undo_one()
         self._tell()
         self._think()

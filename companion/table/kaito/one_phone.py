@@ -9,7 +9,7 @@ from companion.games.contract import Action, Event, Refused, Result, State
 from companion.games.kaito.events import Event as KaitoEvent
 from companion.games.kaito.ledger import dump_tally
 from companion.games.kaito.pieces import Seat
-from companion.games.kaito.rules import Action as Turn
+from companion.games.kaito.rules import Command
 from companion.games.kaito.state import State as Position
 from companion.games.kaito.tally import Entry as TallyEntry
 from companion.games.kaito.tally import Tally, tally_of
@@ -184,7 +184,7 @@ class TallyTable(OnePhone[Tally, TallyEntry, KaitoEvent]):
     adapter = KAITO_TALLY
 
 
-class BoardTable(OnePhone[Position, Turn, KaitoEvent]):
+class BoardTable(OnePhone[Position, Command, KaitoEvent]):
     """A match on the full board."""
 
     adapter = KAITO_BOARD

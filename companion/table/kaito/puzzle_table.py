@@ -7,7 +7,7 @@ from companion.coach.kaito.advice import advise
 from companion.coach.kaito.puzzles import puzzles
 from companion.games.contract import Line, Refused
 from companion.games.kaito.notation import dump_action, parse_action
-from companion.games.kaito.rules import Action, Move, apply, check, outcome
+from companion.games.kaito.rules import Action, apply, check, outcome
 from companion.games.kaito.state import State
 from companion.store.drafts import Drafts
 from companion.store.puzzles import Puzzles, StoredPuzzle
@@ -43,14 +43,12 @@ class PuzzleTable(Listeners):
         return f"kaito/puzzle/{self.number}"
 
     def view(self) -> PuzzleView:
-        solution = self._puzzle.solution
-        assert isinstance(solution, Move)
         phase = self._phase
         return PuzzleView(
             number=self.number,
             phase=phase,
             start=self._puzzle.state,
-            solution=solution,
+            solution=self._puzzle.solution,
             steps=Line(apply, self._puzzle.state, self._line[: self._shown]).steps,
             tried=self._line[0] if self._line else None,
             hints=self._hints,

@@ -5,7 +5,7 @@ from companion.coach.kaito.playing import ENDGAME
 from companion.coach.kaito.review import DEPTH, JudgedMove, Verdict, turning_points
 from companion.coach.kaito.search import PROVED
 from companion.games.kaito.events import Event
-from companion.games.kaito.rules import Action
+from companion.games.kaito.rules import Command, Resign
 from companion.games.kaito.state import State
 from companion.table.course import Course
 from companion.table.review import Review
@@ -18,7 +18,7 @@ HALF = 45
 UNPROVED = 0.9
 
 
-class BoardReview(Review[JudgedMove, State, Action, Event]):
+class BoardReview(Review[JudgedMove, State, Command, Event]):
     @property
     def standings(self) -> tuple[float, ...]:
         values = [judged.standing_before for judged in self.judged[:1]] + [judged.standing for judged in self.judged]
@@ -29,10 +29,10 @@ class BoardReview(Review[JudgedMove, State, Action, Event]):
         return turning_points(self.judged)
 
 
-def review_board(worker: Worker, course: Course[State, Action, Event]) -> BoardReview:
-    return BoardReview(
-        worker, course, lambda stop: coach.review(course.start, course.actions, stop), len(course.actions)
-    )
+def review_board(worker: Worker, course: Course[State, Command, Event]) -> BoardReview:
+    # A resignation is no move.
+    moves = tuple(action for action in course.actions if not isinstance(action, Resign))
+    return BoardReview(worker, course, lambda stop: coach.review(course.start, moves, stop), len(moves))
 
 
 def height(value: int) -> float:

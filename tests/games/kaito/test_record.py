@@ -7,8 +7,9 @@ from hypothesis import strategies as st
 from companion.games.contract import RecordFault, Refused, Replay, Result, Violation, judge
 from companion.games.kaito.faults import Fault
 from companion.games.kaito.notation import dump_position
+from companion.games.kaito.pieces import RED
 from companion.games.kaito.record import Record, dump_record, parse_record, replay
-from companion.games.kaito.rules import outcome
+from companion.games.kaito.rules import legal, outcome
 from tests.games.kaito.strategies import TO_THE_END, Game, accepted, games, garbled
 
 WON = "K2H2/6/6/h2k2/6/6 d1 r - -; d3 1-0"
@@ -88,3 +89,30 @@ def test_a_record_without_moves_has_no_positions() -> None:
 )
 def test_a_record_that_cannot_be_played_as_claimed_is_refused(text: str, violation: Violation) -> None:
     assert violation_of(text) == violation
+
+
+@pytest.mark.parametrize(
+    ("text", "positions"),
+    [
+        ("K2H2/6/6/h2k2/6/6 d1 r - -; red-resigns 0-1", 1),
+        ("K2H2/6/6/h2k2/6/6 d1 r - -; black-resigns 1-0", 1),
+        (PLACED.replace("a4 a5 *", "black-resigns 1-0"), 1),
+        (PLACED.replace("a4 a5 *", "a4 a5 black-resigns 1-0"), 3),
+    ],
+)
+def test_either_player_may_resign_in_any_turn(text: str, positions: int) -> None:
+    record = parse_record(text)
+    assert dump_record(record) == text
+    played = replay(record)
+    assert (len(played.positions), played.result) == (positions, record.result)
+
+
+def test_whoever_resigned_is_no_winner_and_plays_no_more() -> None:
+    resigned = "K2H2/6/6/h2k2/6/6 d1 r - -; red-resigns"
+    assert violation_of(f"{resigned} 1-0").code is RecordFault.WRONG_RESULT
+    assert violation_of(f"{resigned} d3 *").code is Fault.GAME_OVER
+    assert violation_of(f"{resigned} black-resigns *").code is Fault.GAME_OVER
+    (last,) = replay(parse_record(f"{resigned} *")).positions
+    # The tiles lie where they lay.
+    assert dump_position(last) == "K2H2/6/6/h2k2/6/6 d1 r - -"
+    assert legal(last, RED) == ()

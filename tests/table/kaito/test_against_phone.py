@@ -9,7 +9,7 @@ from companion.coach.kaito.search import patience
 from companion.games.contract import Refused
 from companion.games.kaito.notation import dump_position
 from companion.games.kaito.pieces import BLACK, RED, Seat
-from companion.games.kaito.rules import legal, new, shuffle
+from companion.games.kaito.rules import Resign, legal, new, shuffle
 from companion.store.drafts import Drafts
 from companion.store.journal import Journals
 from companion.table.exporting import without_secrets
@@ -148,6 +148,30 @@ def test_what_the_phone_did_first_cannot_be_undone(services: TableServices) -> N
     with pytest.raises(Refused, match="NOTHING_TO_UNDO"):
         desk.table.undo()
     assert (len(desk.lines), desk.view.undone) == (1, ())
+
+
+def test_the_player_resigns_in_any_turn_and_an_undo_goes_on_from_there(services: TableServices) -> None:
+    desk = Desk(services)
+    with pytest.raises(Refused, match="NOT_NOW"):
+        desk.table.play(Resign(BLACK))
+    assert (desk.view.thinking, desk.view.can_undo) == (True, False)
+    desk.table.play(Resign(RED))
+    assert (desk.lines, desk.view.winner, desk.worker.waiting) == (("red-resigns",), BLACK, [])
+    desk.restart()
+    assert (desk.view.over, desk.view.can_undo, desk.worker.tasks) == (True, True, [])
+    desk.table.undo()
+    assert (desk.lines, desk.view.thinking) == ((), True)
+    desk.worker.run()
+    desk.play()
+    desk.table.play(Resign(RED))
+    desk.table.undo()
+    # Only the resignation was taken back, and the phone answers the move that came before it.
+    assert (len(desk.lines), desk.view.thinking) == (2, True)
+    desk.worker.run()
+    desk.table.play(Resign(RED))
+    desk.table.undo()
+    desk.table.redo()
+    assert (len(desk.lines), desk.lines[-1], desk.view.over) == (4, "red-resigns", True)
 
 
 def test_a_phone_without_a_worker_never_acts(services: TableServices) -> None:

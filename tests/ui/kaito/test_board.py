@@ -151,6 +151,28 @@ class TestWholeGames:
         move(driver, "c6")
         assert overlay(driver, WinBanner) is not None
 
+    def test_a_player_resigns_after_one_question_and_undo_takes_it_back(self, driver: Driver) -> None:
+        open_match(driver, "board", TO_PLACE, red="Fox", black="Crane")
+        placed = position(driver)
+        tap_menu(driver, "Resign")
+        tap_row(driver, "Fox")
+        driver.tap(driver.find("MainButton", text="Resign"))
+        assert banner(driver) == ("Crane wins", "Fox resigns.")
+        driver.press_back()
+        driver.settle()
+        assert (position(driver), lit(driver), tools(driver)[1].text) == (placed, [], "Crane won")
+        go(driver, "history")
+        assert driver.texts()[-1].endswith("Crane won")
+        driver.app.root.open("kaito/replay", MATCH)
+        driver.settle()
+        page(driver).go_on()
+        assert page(driver).words == "1 · red-resigns · Fox resigns."
+        driver.app.root.open("kaito/board", MATCH)
+        driver.settle()
+        driver.tap(driver.find("LinkRow", title="Undo the last move"))
+        assert page(driver).playing
+        assert lit(driver) != []
+
     def test_home_is_one_tap_away_from_the_end(self, driver: Driver) -> None:
         open_match(driver, "board", EXAMPLE, *EXAMPLE_MOVES[:-1])
         move(driver, "f3")

@@ -174,6 +174,23 @@ def kaito_board_menu(driver: Driver) -> None:
 
 
 @view()
+def kaito_board_who_resigns(driver: Driver) -> None:
+    open_match(driver, "board", MIDDLE, "d2")
+    driver.app.root.current_screen.ask_resign()
+
+
+@view()
+def kaito_phone_resign(driver: Driver) -> None:
+    open_match(driver, "phone", MIDDLE, names=PHONE_BLACK)
+    driver.app.root.current_screen.ask_resign()
+
+
+@view()
+def kaito_board_resigned(driver: Driver) -> None:
+    open_match(driver, "board", MIDDLE, "d2", "black-resigns")
+
+
+@view()
 def kaito_board_history(driver: Driver) -> None:
     open_match(driver, "board", RICH, "d4=K:ca", "d5", "e5")
     driver.app.root.current_screen.open_history()

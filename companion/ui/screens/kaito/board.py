@@ -6,7 +6,7 @@ from kivy.input import MotionEvent
 
 from companion.games.kaito.events import Event, TileCaptured
 from companion.games.kaito.pieces import BLACK, RED, Seat
-from companion.games.kaito.rules import Action, Move
+from companion.games.kaito.rules import Command, Move, Resign
 from companion.games.kaito.state import State
 from companion.table.kaito.against_phone import AgainstPhone, PhoneView
 from companion.table.kaito.one_phone import BoardTable, OnePhone, View
@@ -19,12 +19,12 @@ from companion.ui.widgets.banner import WinBanner
 from companion.ui.widgets.kaito.board import Sight
 from companion.ui.widgets.kaito.choosing import explain, see_targets, trade_items, trade_title, ways_to
 from companion.ui.widgets.kaito.holding import hold_board, see
-from companion.ui.widgets.menu import Item
+from companion.ui.widgets.menu import Item, MenuSheet
 
 kv.load(__name__)
 
 
-class KaitoBoardScreen(KaitoMatchScreen[State, Action]):
+class KaitoBoardScreen(KaitoMatchScreen[State, Command]):
     """A match on the full board."""
 
     kind = BoardTable
@@ -39,7 +39,7 @@ class KaitoBoardScreen(KaitoMatchScreen[State, Action]):
         self._captures = False
         super().__init__(**kwargs)
 
-    def find(self) -> OnePhone[State, Action, Event] | None:
+    def find(self) -> OnePhone[State, Command, Event] | None:
         self.kind = AgainstPhone if self.name == "kaito/phone" else BoardTable
         table = super().find()
         if isinstance(table, AgainstPhone):
@@ -51,11 +51,12 @@ class KaitoBoardScreen(KaitoMatchScreen[State, Action]):
         """The seat that the phone plays; None where two people play."""
         return self.table.phone if isinstance(self.table, AgainstPhone) else None
 
-    def render(self, view: View[State, Action, Event]) -> None:
+    def render(self, view: View[State, Command, Event]) -> None:
         super().render(view)
         state = view.state
         self._seen = len(view.course.steps)
-        if not any(isinstance(event, TileCaptured) for step in view.course.steps for event in step.events):
+        captured = any(isinstance(event, TileCaptured) for step in view.course.steps for event in step.events)
+        if not captured and not view.over:
             self.last = self.app.say("kaito.match.place" if state.kaito is None else "kaito.match.move")
         if isinstance(view, PhoneView) and view.thinking:
             self.last = self.app.say("phone.thinking")
@@ -101,14 +102,14 @@ class KaitoBoardScreen(KaitoMatchScreen[State, Action]):
         else:
             explain(self.app, state, square)
 
-    def accept(self, asked: State, action: Action) -> None:
+    def accept(self, asked: State, action: Command) -> None:
         """Plays what was offered, unless another finger has changed the board since it was asked."""
         if self.view.state == asked:
             self.play(action)
         else:
             self.refuse(self.app.say("kaito.refused.late"))
 
-    def play(self, action: Action) -> None:
+    def play(self, action: Command) -> None:
         self._captures = isinstance(action, Move)
         done = self.do(self.open_table.play, action)
         self._captures = False
@@ -116,7 +117,7 @@ class KaitoBoardScreen(KaitoMatchScreen[State, Action]):
             # A Kaito that was dragged goes back.
             self.render(self.view)
 
-    def follow(self, view: View[State, Action, Event]) -> None:
+    def follow(self, view: View[State, Command, Event]) -> None:
         # The player's own capture may still be on its way when the phone has answered it.
         self.skip()
         if not self._captures and not self._phone_captured(view):
@@ -127,7 +128,7 @@ class KaitoBoardScreen(KaitoMatchScreen[State, Action]):
         shown = partial(super().follow, view)
         self._capture = CaptureMotion(self.ids.table.board, self.see(view.state), upwards, shown)
 
-    def _phone_captured(self, view: View[State, Action, Event]) -> bool:
+    def _phone_captured(self, view: View[State, Command, Event]) -> bool:
         """Whether the one thing that is new is a capture by the phone."""
         actions = view.course.actions
         is_new = self.phone is not None and len(actions) == self._seen + 1
@@ -153,7 +154,22 @@ class KaitoBoardScreen(KaitoMatchScreen[State, Action]):
         if self.playing and self.phone is None:
             own.append(Item(say("kaito.menu.tally"), self.continue_as_tally, say("kaito.menu.tally.detail")))
         history, *rest = super().items()
-        return (*hints, history, *own, *rest)
+        resign = [Item(say("kaito.menu.resign"), self.ask_resign)] if not view.over else []
+        return (*hints, history, *own, *rest, *resign)
+
+    def ask_resign(self) -> None:
+        """A phone that two people share cannot know who resigns."""
+        if self.phone is not None:
+            self.confirm_resign(self.phone.opponent)
+            return
+        items = tuple(Item(self.called(seat), partial(self.confirm_resign, seat)) for seat in Seat)
+        self.cover(MenuSheet(self.app.say("kaito.resign.who"), items))
+
+    def confirm_resign(self, seat: Seat) -> None:
+        say = self.app.say
+        title = say("kaito.resign.ask", name=self.called(seat))
+        sentence = say("kaito.resign.line", name=self.called(seat.opponent))
+        self.confirm(title, sentence, say("kaito.menu.resign"), partial(self.play, Resign(seat)))
 
     def ask_hint(self) -> None:
         """What a master would do; only the phone is played against with help."""

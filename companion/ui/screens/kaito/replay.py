@@ -6,7 +6,7 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from companion.games.kaito.events import Event
 from companion.games.kaito.notation import dump_position
 from companion.games.kaito.pieces import BLACK, RED
-from companion.games.kaito.rules import Action
+from companion.games.kaito.rules import Command
 from companion.games.kaito.state import State
 from companion.table.kaito.against_phone import AgainstPhone
 from companion.table.kaito.one_phone import BoardTable, OnePhone, View
@@ -24,7 +24,7 @@ PACE = 1.6
 kv.load(__name__)
 
 
-class KaitoReplayScreen(KaitoMatchScreen[State, Action]):
+class KaitoReplayScreen(KaitoMatchScreen[State, Command]):
     """A match on the full board; the step that is shown is kept as the draft of its table."""
 
     kind = BoardTable
@@ -39,25 +39,25 @@ class KaitoReplayScreen(KaitoMatchScreen[State, Action]):
         self._trigger_next = Clock.create_trigger(lambda _: self.advance(), PACE, interval=True)
         super().__init__(**kwargs)
 
-    def find(self) -> OnePhone[State, Action, Event] | None:
+    def find(self) -> OnePhone[State, Command, Event] | None:
         for self.kind in (BoardTable, AgainstPhone):
             table = super().find()
             if table is not None:
                 return table
         return None
 
-    def is_in_progress(self, view: View[State, Action, Event]) -> bool:
+    def is_in_progress(self, view: View[State, Command, Event]) -> bool:
         """Nobody plays here: the phone may sleep, and back asks nothing."""
         return False
 
-    def begin(self, view: View[State, Action, Event]) -> None:
+    def begin(self, view: View[State, Command, Event]) -> None:
         self.running = False
         super().begin(view)
 
     def on_enter(self, *_: object) -> None:
         """The end is seen when its step is."""
 
-    def settle(self, view: View[State, Action, Event]) -> None:
+    def settle(self, view: View[State, Command, Event]) -> None:
         """The end is seen when its step is."""
 
     def on_leave(self, *_: object) -> None:
@@ -81,7 +81,7 @@ class KaitoReplayScreen(KaitoMatchScreen[State, Action]):
     def slides(self) -> bool:
         return self.view.state.slide
 
-    def render(self, view: View[State, Action, Event]) -> None:
+    def render(self, view: View[State, Command, Event]) -> None:
         super().render(view)
         course, say = view.course, self.app.say
         self.steps = len(course.steps)
