@@ -4,6 +4,8 @@ import random
 from functools import partial
 from typing import Any
 
+from kivy.core.window import Window
+
 from companion.table.kiriai.view import Phase
 from tests.ui.harness import Driver
 from tests.ui.pages import here, join_table, reach, tidy
@@ -120,8 +122,10 @@ class DuelPlayer:
         driver.tap(driver.find("MenuButton"))
         if "Resign" in driver.texts():
             driver.tap(driver.by_text("Resign"))
-        for question in [widget for widget in driver.widgets() if type(widget).__name__ == "Confirm"]:
-            driver.tap(question.ids.foot.children[-1])
+        # The result lies over the question if it came meanwhile.
+        top = Window.children[0]
+        if type(top).__name__ == "Confirm":
+            driver.tap(top.ids.foot.children[-1])
         tidy(driver)
 
     def _watch(self) -> None:
