@@ -4,7 +4,7 @@ from functools import partial
 
 from kivy.clock import Clock
 from kivy.input import MotionEvent
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
@@ -37,8 +37,17 @@ class ToldLine(Text):
     newest = BooleanProperty(True)
 
 
-class ProofLine(ButtonBehavior, BoxLayout):
-    """Says that the seals were checked."""
+class SealLine(BoxLayout):
+    """Says that the seals were checked, in words; takes no room where there are none."""
+
+    verified = StringProperty()
+    least = NumericProperty(0)
+
+
+class ProofLine(ButtonBehavior, SealLine):
+    """The same as high as a finger needs, because a tap tells more."""
+
+    least = NumericProperty(theme.TARGET)
 
 
 class RevealPanel(BoxLayout):
@@ -52,10 +61,6 @@ class RevealPanel(BoxLayout):
     slot = StringProperty()
     # What the main action says once everything is told.
     onward = StringProperty()
-    # That the seals were checked, in words; empty where there are none.
-    verified = StringProperty()
-    # Whether a tap on these words tells more.
-    provable = BooleanProperty(False)
     waiting = BooleanProperty(False)
     # Whether it begins only when the players have put the phone between them.
     held = BooleanProperty(False)
@@ -66,7 +71,9 @@ class RevealPanel(BoxLayout):
 
     def __init__(self, arena: Arena, view: View, after: tuple[Stand, Stand], held: bool = False) -> None:
         """`after` is how both sides stand when everything is told; what is `held` waits for the main action."""
-        super().__init__(provable=view.phone is not None, held=held)
+        super().__init__(held=held)
+        self._seals = self._seal_line(view)
+        self.ids.story.add_widget(self._seals, index=len(self.ids.story.children))
         self._arena = arena
         self._ground = arena.ground
         self._before, self._after = (arena.red, arena.blue), after
@@ -157,9 +164,10 @@ class RevealPanel(BoxLayout):
     def on_prove(self) -> None:
         """The player wants to know more about the seal."""
 
-    def prove(self) -> None:
-        if self.provable:
-            self.dispatch("on_prove")
+    def _seal_line(self, view: View) -> SealLine:
+        if view.phone is None:
+            return SealLine()
+        return ProofLine(on_release=lambda _: self.dispatch("on_prove"))
 
     def _next(self, *_: object) -> None:
         if self._told == len(self._beats):
@@ -225,7 +233,7 @@ class RevealPanel(BoxLayout):
 
     def _retell(self, *_: object) -> None:
         """Shows every beat so far anew; the language may have changed in between."""
-        self.verified = _verified(self.say, self._view)
+        self._seals.verified = _verified(self.say, self._view)
         teller = Teller(self.say, self._names)
         told = [teller.sentences(beat.events) for beat in self._beats[: self._told]]
         if self.held:
