@@ -23,7 +23,7 @@ from tests.ui.kiriai.scripted_duel import open_scripted_duel
 from tests.ui.kiriai.states import position, seen
 from tests.ui.kiriai.test_reveal import opened_moving, revealing, told
 from tests.ui.kiriai.test_secrets import MIDDLE, secrets
-from tests.ui.kiriai.touches import begin_duel, lift_curtain, lock
+from tests.ui.kiriai.touches import begin_duel, lift_curtain, lock, press
 from tests.ui.pages import companion, here
 from tests.ui.views.kaito import MIDDLE as KAITO
 
@@ -76,12 +76,16 @@ class TestStory:
             lock(driver, "CH")
             lock(driver, "LB")
             view = driver.app.root.current_screen.table.view()
+            press(driver, "kiriai.duel.between.verb")
             heard = told(driver)
             driver.pause()
             driver.app.store.close()
         with Driver(companion(tmp_path)) as driver:
             assert driver.app.root.current == "kiriai/duel"
             assert driver.app.root.current_screen.table.view() == view
+            # Nobody knows where the phone lies by now.
+            assert told(driver) == [driver.app.say("kiriai.duel.between")]
+            press(driver, "kiriai.duel.between.verb")
             driver.wait(20)
             assert told(driver)[: len(heard)] == heard
             assert told(driver)[-1] == "The round is over."
