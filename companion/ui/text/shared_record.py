@@ -20,7 +20,13 @@ def as_text(say: Speech, record: "MatchRecord") -> str:
         game_catalogue.players(say, summary),
         game_catalogue.standing(say, summary),
     )
-    return "\n".join((*filter(None, lines), "", record.text))
+    text = record.text
+    if summary.game == game_catalogue.KAITO.id and record.course is not None:
+        from companion.table.kaito.text import write_record
+
+        # Whoever opens the copied game finds the players' names in it.
+        text = write_record(text, record.course.header.names)
+    return "\n".join((*filter(None, lines), "", text))
 
 
 def read_lines(say: Speech, record: "MatchRecord", undone: "tuple[TakenBack, ...]" = ()) -> tuple[str, ...]:

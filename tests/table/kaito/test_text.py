@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from companion.games.contract import Refused
 from companion.games.kaito.ledger import parse_tally
 from companion.games.kaito.notation import parse_position
-from companion.table.kaito.text import Reading, read, write
+from companion.table.kaito.text import Reading, read, write, write_record
 from tests.games.kaito.strategies import accepted
-from tests.table.matches import BOARD, TALLY
+from tests.table.matches import BOARD, TALLY, Script
 
 
 @pytest.mark.parametrize(
@@ -23,6 +23,10 @@ from tests.table.matches import BOARD, TALLY
         (TALLY.start, Reading("tally", TALLY.start)),
         (f"Kaito\nFox against Crane\nOpen\n\n{BOARD.text}\n\n", Reading("board", BOARD.start, BOARD.actions)),
         (f"  {BOARD.start}  ", Reading("board", BOARD.start)),
+        (
+            f"red: \nblue: Owl\nblack: Crane\x07  Smith\n{BOARD.start}",
+            Reading("board", BOARD.start, names={"black": "Crane Smith"}),
+        ),
     ],
 )
 def test_a_shared_text_is_read(text: str, reading: Reading) -> None:
@@ -52,6 +56,14 @@ def test_a_position_and_a_tally_are_written_as_they_are_read() -> None:
     assert read(write(parse_position(BOARD.start))) == Reading("board", BOARD.start)
     assert read(write(parse_tally(TALLY.start))) == Reading("tally", TALLY.start)
     assert write(parse_position(BOARD.start)) == f"kaito {BOARD.start}"
+
+
+@pytest.mark.parametrize("script", [BOARD, TALLY], ids=lambda script: script.mode)
+def test_the_names_of_the_players_survive(script: Script) -> None:
+    for names in ({}, {"red": "Fox"}, {"red": "Fox: the red", "black": "black: Crane"}):
+        assert read(write_record(script.text, names)) == Reading(script.mode, script.start, script.actions, names)
+    # What else is known of a match is not shared, nor is an empty name.
+    assert write_record(script.text, {"red": "", "phone": "black", "level": "master"}) == script.text
 
 
 @given(st.text())

@@ -35,7 +35,7 @@ from tests.ui.kaito.touches import (
     tools,
     undo,
 )
-from tests.ui.pages import go
+from tests.ui.pages import go, reach
 from tests.ui.views.kaito import MIDDLE, RICH, TO_PLACE
 
 EXAMPLE = "Kk1H2/2a3/6/A1K2h/6/6 c1 r cb H"
@@ -427,6 +427,21 @@ class TestTexts:
         assert driver.app.phone.clipboard.paste() == f"kaito {position(driver)}"
         tap_menu(driver, "Copy the log")
         assert driver.app.phone.clipboard.paste() == f"kaito {EXAMPLE}; c3=H:cb c5 *"
+
+    def test_a_copied_record_is_opened_with_the_names_of_its_players(self, driver: Driver) -> None:
+        open_match(driver, "board", EXAMPLE, "c3=H:cb", red="Fox", black="Crane")
+        tap_menu(driver, driver.app.say("kaito.menu.record"))
+        copied = driver.app.phone.clipboard.paste()
+        assert copied == f"red: Fox\nblack: Crane\nkaito {EXAMPLE}; c3=H:cb *"
+        go(driver, "record", MATCH)
+        page(driver).copy()
+        assert driver.app.phone.clipboard.paste().endswith(f"\n\n{copied}")
+        go(driver, "kaito/lobby")
+        row = driver.find("LinkRow", title="Open a copied game")
+        reach(driver, row)
+        driver.tap(row)
+        assert page(driver).subject != MATCH
+        assert page(driver).names == {"red": "Fox", "black": "Crane"}
 
     def test_another_language_is_spoken_at_once(self, driver: Driver) -> None:
         open_match(driver, "board", TO_PLACE)

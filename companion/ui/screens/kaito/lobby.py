@@ -207,7 +207,8 @@ class KaitoLobbyScreen(Screen):
             app.tell(refuse_text(app.say, refused.violation))
             return
         with app.reporting_errors():
-            table = TABLES[Mode(reading.mode)].begin_from(app.table_services, reading, self.setup.names)
+            names = reading.names or self.setup.names
+            table = TABLES[Mode(reading.mode)].begin_from(app.table_services, reading, names)
             app.feedback("tap")
             watched = reading.mode == Mode.BOARD and table.view().over
             self.manager.open("kaito/replay" if watched else f"kaito/{reading.mode}", table.id)

@@ -16,7 +16,7 @@ from companion.table.kaito.against_phone import AgainstPhone
 from companion.table.kaito.beginning import begin
 from companion.table.kaito.one_phone import OnePhone, View
 from companion.table.kaito.setup import Mode, SetUp, dump_setup
-from companion.table.kaito.text import write
+from companion.table.kaito.text import write, write_record
 from companion.table.match import Unplayable
 from companion.ui import kv
 from companion.ui.art.kaito.stone import kaito
@@ -205,7 +205,7 @@ class KaitoMatchScreen(KaitoTableScreen[State, Action, KaitoEvent]):
         self.app.copy_text(write(self.shown()), self.app.say("kaito.match.copied"))
 
     def copy_record(self) -> None:
-        self.app.copy_text(self.view.course.record, self.app.say("record.copied"))
+        self.app.copy_text(write_record(self.view.course.record, self.names), self.app.say("record.copied"))
 
     def call_out(self) -> None:
         """Tells who has won, and why."""
