@@ -53,7 +53,7 @@ class KaitoPuzzlesScreen(PageScreen):
             self.puzzles = self.app.puzzles.all()
 
     def count(self, say: Speech, puzzles: tuple[StoredPuzzle, ...]) -> str:
-        return say("kaito.puzzles.count", solved=sum(bool(puzzle.solved) for puzzle in puzzles), total=len(puzzles))
+        return say("kaito.puzzles.count", count=sum(bool(puzzle.solved) for puzzle in puzzles), total=len(puzzles))
 
     def standing(self, say: Speech, puzzles: tuple[StoredPuzzle, ...], number: int) -> str:
         """How the day's puzzle stands."""
