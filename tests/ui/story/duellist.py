@@ -38,9 +38,9 @@ class Duellist(Player):
     def lock(self) -> None:
         self.press("kiriai.duel.lock")
 
-    def see_locked(self, seat: str) -> None:
-        """Until this phone says that the other player has locked, who is known here by a colour."""
-        self.driver.until(lambda: self.sees("shared.answered", name=self.say(f"seat.{seat}")))
+    def see_locked(self, name: str) -> None:
+        """Until this phone says that the other player has locked."""
+        self.driver.until(lambda: self.sees("shared.answered", name=name))
 
     def watch(self) -> None:
         """Both cards of a round to the end, without waiting for every step to be told."""

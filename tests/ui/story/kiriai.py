@@ -3,6 +3,7 @@
 from tests.ui.story.album import Album
 from tests.ui.story.duellist import Duellist
 from tests.ui.story.guest import GuestProcess
+from tests.ui.story.plot import FOX
 
 # Red's cards and Blue's. None of them is special, so that it comes to the same whatever the phones deal: the blades
 # meet in the middle, Red is wounded while retreating, and Blue is struck twice.
@@ -47,7 +48,7 @@ def _play_first(fox: Duellist, crane: GuestProcess, album: Album, pairs: tuple[s
     fox.lock()
     album.keep("locked", driver.screenshot())
     crane.do(driver, "put_cards", blue)
-    crane.do(driver, "see_locked", "red")
+    crane.do(driver, "see_locked", FOX)
     album.keep("hidden", crane.screenshot(driver))
     _reveal(fox, crane)
     album.keep("blades", driver.screenshot())

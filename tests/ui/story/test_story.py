@@ -24,7 +24,6 @@ NAMED = {
     "rules": ("kiriai.name",),
     "terms": ("seat.blue", "join.accept"),
     "choosing": ("kiriai.charge.name", "kiriai.balanced.name"),
-    "hidden": ("seat.red",),
     "wound": ("kiriai.high.name",),
     "victory": ("kiriai.high.name", "kiriai.balanced.name"),
     "kaito": ("kaito.name",),
