@@ -1,5 +1,6 @@
 """Tests that an army is built, kept, shared and deleted by touches, and saved at every one of them."""
 
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -10,8 +11,9 @@ from companion.games.kingbrick.bricks import EXPANSIONS, Faces, Kind
 from companion.store.armies import Armies
 from companion.table.kingbrick.army_library import ArmyLibrary, Saved
 from companion.table.kingbrick.box import Box
+from companion.ui.theme import Theme
 from tests.ui.harness import Driver
-from tests.ui.kingbrick.touches import raise_broken_store, step_bricks, tap_sheet_row
+from tests.ui.kingbrick.touches import raise_broken_store, show_stepper, step_bricks, tap_sheet_row
 from tests.ui.pages import companion, go
 from tests.ui.views.kingbrick import muster
 
@@ -63,6 +65,44 @@ class TestBuilder:
         step_bricks(driver, "ninja")
         assert "4 points too many" in driver.texts()
         assert "4 points too many: take out 1 × Ninja." in driver.texts()
+
+    @pytest.mark.parametrize(
+        ("size", "text", "kinds"),
+        [
+            ((360, 800), 1.0, ("guardian", "assassin")),
+            ((412, 915), 1.0, ("champion", "mercenary")),
+            ((320, 568), 1.5, ("guardian",)),
+        ],
+    )
+    def test_the_stepper_stays_under_the_finger(
+        self, driver: Driver, size: tuple[int, int], text: float, kinds: tuple[str, ...]
+    ) -> None:
+        """While suggestions go, bricks are missing, the army becomes too large, and is put right again."""
+        driver.resize(size)
+        driver.app.apply_theme(Theme(text_scale=text))
+        for kind, owned in product(kinds, (0, 11)):
+            driver.app.box.own("G", owned)
+            open_builder(driver, "G10C3")
+            less, more = show_stepper(driver, kind)
+            place = more.to_window(*more.center)
+            row = driver.find("BrickRow", key=f"kingbrick.{kind}.name")
+            for step in (1, 1, 1, 1, 1, -1, -1, -1):
+                wanted = row.count + step
+                driver.tap(more if step > 0 else less)
+                driver.settle()
+                assert (row.count, more.to_window(*more.center)) == (wanted, pytest.approx(place, abs=1))
+
+    def test_a_stepper_at_the_edge_is_not_covered_by_what_is_wrong(self, driver: Driver) -> None:
+        driver.resize((320, 568))
+        open_builder(driver, "G11C4")
+        _less, more = show_stepper(driver, "freeze")
+        scroll = driver.app.root.current_screen.ids.scroll
+        edge = scroll.y
+        for _ in range(3):
+            driver.tap(more)
+            driver.settle()
+        assert driver.find("BrickRow", key="kingbrick.freeze.name").count == 3
+        assert round(more.to_window(*more.pos)[1]) >= scroll.y > edge
 
     def test_a_broken_limit_blocks_only_the_way_into_battle(self, driver: Driver) -> None:
         army_id = open_builder(driver, "C9")

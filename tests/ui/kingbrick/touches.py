@@ -162,10 +162,15 @@ def raise_broken_store(*_: object) -> NoReturn:
     raise StoreFault(StoreTrouble.BROKEN)
 
 
-def step_bricks(driver: Driver, kind: str, up: bool = True) -> None:
-    """One brick more, or fewer, in the army builder."""
+def show_stepper(driver: Driver, kind: str) -> list[Widget]:
+    """Scrolls to the two buttons in the army builder: one brick fewer, one more."""
     row = driver.find("BrickRow", key=f"kingbrick.{kind}.name")
     driver.app.root.current_screen.ids.scroll.scroll_to(row, animate=False)
     driver.settle()
-    less, more = (button for button in row.walk(restrict=True) if type(button).__name__ == "StepButton")
+    return [button for button in row.walk(restrict=True) if type(button).__name__ == "StepButton"]
+
+
+def step_bricks(driver: Driver, kind: str, up: bool = True) -> None:
+    """One brick more, or fewer, in the army builder."""
+    less, more = show_stepper(driver, kind)
     driver.tap(more if up else less)

@@ -197,7 +197,9 @@ class KingbrickBuilderScreen(MenuScreen):
             row.bind(on_release=self._fill)
             self.ids.fills.add_widget(row)
 
-    def _count(self, _row: BrickRow, kind: Kind, wanted: int) -> None:
+    def _count(self, row: BrickRow, kind: Kind, wanted: int) -> None:
+        # What is said above and suggested below changes its height.
+        self.ids.scroll.hold(row.ids.stepper)
         self._change(self.army.with_count(kind, wanted))
 
     def _change(self, army: Army) -> bool:
