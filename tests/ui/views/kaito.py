@@ -6,11 +6,10 @@ from companion.games.kaito.pieces import Tile
 from companion.store.series import StoredTarget
 from companion.ui.widgets.kaito.tallytray import TallyTray
 from tests.table import matches
-from tests.table.manual_worker import ManualWorker
 from tests.table.matches import begin
 from tests.ui.harness import Driver
 from tests.ui.pages import DAY, NOW, go, reach
-from tests.ui.views.registry import view
+from tests.ui.views.registry import think_by_hand, view
 
 # Older than every other sample match, so that none of these is the one to continue.
 LONG_AGO = 1_600_000_000_000
@@ -76,13 +75,13 @@ PHONE_RED = {"black": "Fox", "phone": "red", "level": "strong"}
 @view({"": (MIDDLE, PHONE_BLACK), "-thinking": (MIDDLE, PHONE_RED)}, named="kaito-phone{}")
 def kaito_phone(driver: Driver, match: tuple[str, dict[str, str]]) -> None:
     # It thinks as long as it is looked at.
-    driver.app._worker = ManualWorker()
+    think_by_hand(driver)
     open_match(driver, "phone", match[0], names=match[1])
 
 
 @view()
 def kaito_phone_hint(driver: Driver) -> None:
-    worker = driver.app._worker = ManualWorker()
+    worker = think_by_hand(driver)
     # Red has few tiles to choose from, and the end is proved.
     open_match(driver, "phone", "6/2kKb1/3K2/k1H3/4h1/k1Ac1k a5 r kkhba KHHC", names=PHONE_BLACK)
     driver.app.root.current_screen.ask_hint()

@@ -14,14 +14,13 @@ from companion.table.kiriai.view import AuditResult, NoWinner, Phase, PhoneOppon
 from companion.table.link_status import Charge, LinkStatus
 from companion.table.opponent import Level
 from companion.ui import theme
-from tests.table.manual_worker import ManualWorker
 from tests.table.matches import JUDGED, play
 from tests.ui.harness import Driver
 from tests.ui.kiriai import touches
 from tests.ui.kiriai.scripted_duel import open_scripted_duel
 from tests.ui.kiriai.states import entered, opened, position, seen
 from tests.ui.pages import DAY, NOW, go, here, reach, tidy
-from tests.ui.views.registry import view
+from tests.ui.views.registry import think_by_hand, view
 
 LOST = LinkStatus(connected=False, hosting=False, left=False, trouble="nothing_listens")
 LEFT = LinkStatus(connected=False, hosting=True, left=True)
@@ -120,9 +119,8 @@ def kiriai_phone(driver: Driver) -> None:
 
 @view({"": True, "-waiting": False}, named="kiriai-phone-hint{}")
 def kiriai_phone_hint(driver: Driver, worked_out: bool) -> None:
-    worker = driver.app._worker = ManualWorker()
+    worker = think_by_hand(driver)
     match_id = AgainstPhone.begin(driver.app.table_services, worker, STANDARD_FIELD, RED, Level.BEGINNER, real=True).id
-    driver.app._tables = None
     go(driver, "kiriai/phone", match_id)
     driver.app.root.current_screen.tell(Special.KESA)
     driver.settle()

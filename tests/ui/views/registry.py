@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from fnmatch import filter as matching
 from typing import Any
 
+from tests.table.manual_worker import ManualWorker
 from tests.ui.harness import Driver
 from tests.ui.pages import go
 
@@ -51,8 +52,18 @@ def find_views(wanted: str) -> list[str]:
     return matching(VIEWS, name) or matching(VIEWS, f"{name}-*")
 
 
+def think_by_hand(driver: Driver) -> ManualWorker:
+    """Until the next view the app works nothing out but what it is told to."""
+    driver.app._close_tables()
+    worker = driver.app._worker = ManualWorker()
+    return worker
+
+
 def show_view(driver: Driver, name: str) -> None:
     """Brings the running app to a view."""
     go(driver, "home")
+    if isinstance(driver.app._worker, ManualWorker):
+        driver.app._close_tables()
+        driver.app._worker = None
     VIEWS[name](driver)
     driver.settle()
