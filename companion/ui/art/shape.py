@@ -1,10 +1,15 @@
 """The shapes of a picture: filled areas, strokes and letters, the lowest first, in dp from the lower left corner."""
 
 from dataclasses import dataclass
-from math import cos, pi, sin
+from itertools import pairwise
+from math import cos, dist, pi, sin
 
 # Below this two edges count as one straight line.
 FLAT = 1e-9
+# Two points that are nearer than this are one.
+SAME = 1e-6
+# A corner whose edges go back on themselves further than this cosine says, by 60 degrees or less, is sharp.
+SHARP = -0.5
 
 Colour = tuple[float, float, float, float]
 Point = tuple[float, float]
@@ -103,6 +108,21 @@ def is_convex(points: Points) -> bool:
             turns.add(turn > 0)
         x0, y0, x1, y1 = x1, y1, x2, y2
     return len(turns) < 2
+
+
+def parted(points: Points) -> tuple[Points, ...]:
+    """The lines from each sharp corner of an area to the next one; none if it has no sharp corner."""
+    corners = tuple(point for before, point in pairwise((points[-1], *points)) if dist(before, point) > SAME)
+    after = (*corners[1:], *corners[:1])
+    sharp = [at for at, corner in enumerate(corners) if _is_sharp(corners[at - 1], corner, after[at])]
+    ends = [*sharp[1:], *(at + len(corners) for at in sharp[:1])]
+    return tuple((corners * 2)[start : end + 1] for start, end in zip(sharp, ends, strict=True))
+
+
+def _is_sharp(before: Point, corner: Point, after: Point) -> bool:
+    (x0, y0), (x1, y1), (x2, y2) = before, corner, after
+    along = (x1 - x0) * (x2 - x1) + (y1 - y0) * (y2 - y1)
+    return along < SHARP * dist(before, corner) * dist(corner, after)
 
 
 def ring(points: Points, width: float, colour: Colour) -> Stroke:
