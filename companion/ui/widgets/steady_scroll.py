@@ -38,6 +38,11 @@ class SteadyScroll(PageScroll):
             self._held.funbind("center_y", self._trigger_restore)
             self._held = None
 
+    def rewind(self) -> None:
+        """Shows another page from its beginning."""
+        self.release()
+        self.room, self.scroll_y = 0, 1
+
     def on_touch_down(self, touch: MotionEvent) -> bool | None:
         self.release()
         handled: bool | None = super().on_touch_down(touch)

@@ -103,6 +103,9 @@ class TestBuilder:
             driver.settle()
         assert driver.find("BrickRow", key="kingbrick.freeze.name").count == 3
         assert round(more.to_window(*more.pos)[1]) >= scroll.y > edge
+        # Another army is read from its beginning, also where no finger has let go of the stepper.
+        open_builder(driver, "N1")
+        assert (scroll.scroll_y, scroll.room) == (1, 0)
 
     def test_a_broken_limit_blocks_only_the_way_into_battle(self, driver: Driver) -> None:
         army_id = open_builder(driver, "C9")

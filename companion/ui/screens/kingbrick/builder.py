@@ -132,7 +132,8 @@ class KingbrickBuilderScreen(MenuScreen):
             self._seen.clear()
             if self.subject != self._scrolled:
                 # Another army is read from its beginning.
-                self._scrolled, self.ids.scroll.scroll_y = self.subject, 1
+                self._scrolled = self.subject
+                self.ids.scroll.rewind()
             saved = self.library.find(self.subject)
             self.army, self.called = (saved.army, saved.name) if saved else (Army(), "")
         self._render()
