@@ -396,6 +396,16 @@ def test_a_battle_that_is_gone_or_broken_says_so(driver: Driver) -> None:
     assert driver.app.root.current == "home"
 
 
+def test_a_journal_with_nothing_to_tell_leads_back_to_the_battle(driver: Driver) -> None:
+    open_battle(driver, EVERY_KIND, EVERY_KIND)
+    driver.tap(driver.find("MenuButton"))
+    tap_sheet_row(driver, "kingbrick.journal")
+    assert driver.app.say("kingbrick.journal.empty") in driver.texts()
+    driver.tap(driver.find("MainButton", text="Back to the battle"))
+    driver.settle()
+    assert driver.app.root.current == "kingbrick/battle"
+
+
 def test_the_journal_tells_every_action_in_words(driver: Driver) -> None:
     open_battle(
         driver, EVERY_KIND, EVERY_KIND, "red: lay rF1 on bG1 bG2; red: flick rC1; red: foul mis-flick; red: fall bG1"

@@ -304,7 +304,7 @@ def kingbrick_battle_gone(driver: Driver) -> None:
     go(driver, "kingbrick/battle", "nowhere")
 
 
-@view({"middle": IN_THE_MIDDLE, "throws": LANDED})
+@view({"first": FIRST_TURN, "middle": IN_THE_MIDDLE, "throws": LANDED})
 def kingbrick_journal(driver: Driver, script: Script) -> None:
     battle(driver.app, "kb", script)
     go(driver, "kingbrick/journal", "kb")

@@ -2,9 +2,11 @@
 
 from kivy.properties import ObjectProperty
 
+from companion.i18n.speech import Speech
 from companion.ui import kv
 from companion.ui.screens.page import PageScreen
 from companion.ui.text.kingbrick import Teller
+from companion.ui.widgets.foot import FootAction
 
 kv.load(__name__)
 
@@ -22,6 +24,10 @@ class KingbrickJournalScreen(PageScreen):
 
     def on_pre_enter(self, *_: object) -> None:
         self._render()
+
+    def ways_on(self, lines: tuple[str, ...], say: Speech) -> tuple[FootAction, ...]:
+        """The way on from a page that has nothing to tell yet."""
+        return () if lines else (FootAction(say("kingbrick.throw.back"), self.back),)
 
     def _render(self, *_: object) -> None:
         lines: tuple[str, ...] = ()
