@@ -3,7 +3,7 @@
 from contextlib import suppress
 from functools import partial
 
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
@@ -16,11 +16,8 @@ from companion.i18n.speech import Speech
 from companion.table.kingbrick.army_library import ArmyLibrary
 from companion.table.kingbrick.lineup import Lineup
 from companion.ui import kv
-from companion.ui.art.kingbrick.palette import exact
-from companion.ui.art.shape import Colour
 from companion.ui.screens.menu import MenuScreen
 from companion.ui.text.kingbrick import NAMES, WHATS, army_lines, complaints, size, unnamed
-from companion.ui.theme import Theme
 from companion.ui.widgets.kingbrick.brick_row import BrickRow
 from companion.ui.widgets.kingbrick.deletion import delete_army
 from companion.ui.widgets.menu import Item
@@ -44,29 +41,6 @@ SUGGESTIONS = 4
 MUSTER = "kingbrick/muster"
 
 kv.load(__name__)
-
-
-class Gauge(BoxLayout):
-    """How much of a limit is used, and how much is left, in words and as a bar."""
-
-    unit = OptionProperty("points", options=["points", "bricks"])
-    used = NumericProperty(0)
-    most = NumericProperty(1)
-
-    def words(self, say: Speech, used: float, most: float) -> str:
-        left = int(most - used)
-        if self.unit == "points":
-            if left > 0:
-                return say("kingbrick.points.left", count=left)
-            return say("kingbrick.points.over", count=-left) if left else say("kingbrick.points.exact")
-        if left > 0:
-            return say("kingbrick.bricks.left", count=left)
-        return say("kingbrick.bricks.over", count=-left) if left else say("kingbrick.bricks.exact")
-
-    def words_colour(self, look: Theme, used: float, most: float) -> Colour:
-        if used == most:
-            return exact(look.scheme.dark)
-        return look.colour("alarm" if used > most else "ink")
 
 
 class FillRow(ButtonBehavior, BoxLayout):
