@@ -240,3 +240,22 @@ def test_on_its_side_both_halves_lie_beside_each_other(driver: Driver) -> None:
     near, far = page(driver).ids.near, page(driver).ids.far
     assert (near.y, near.size) == (far.y, far.size)
     assert far.right <= near.x
+
+
+def test_in_large_letters_on_the_smallest_phone_the_captions_make_room_for_the_tiles(driver: Driver) -> None:
+    driver.resize((320, 568))
+    open_match(driver, "tally", "r 13223 13223 - -", "c", red="Fox from the far hills", black="Crane by the lake side")
+    driver.app.change(facing_kaito="same-side", text_size=145)
+    driver.settle()
+    caption = driver.app.say("kaito.tally.left")
+    for seat, lowest in ((RED, Tile.RED_MON1), (BLACK, Tile.BLACK_MON1)):
+        button, around = tile_button(driver, seat, lowest), tray(driver, seat)
+        assert button.to_window(*button.pos)[1] >= around.to_window(*around.pos)[1]
+    assert caption not in shown(driver, RED)
+    driver.resize((412, 915))
+    driver.settle()
+    assert caption in shown(driver, RED)
+
+
+def shown(driver: Driver, seat: Seat) -> list[str]:
+    return [widget.text for widget in tray(driver, seat).walk(restrict=True) if hasattr(widget, "text")]

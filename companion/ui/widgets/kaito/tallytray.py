@@ -15,6 +15,9 @@ from companion.ui.text_width import breadth
 from companion.ui.widgets.kaito.count import TileButton
 from companion.ui.widgets.kaito.holding import Holding, in_danger
 
+# The height of a line of words, in heights of its letters.
+CAPTION = 1.3
+
 kv.load(__name__)
 
 
@@ -39,6 +42,8 @@ class TallyTray(BoxLayout):
     lit = BooleanProperty(False)
     # The name and what is said of it stand one above the other.
     narrow = BooleanProperty(False)
+    # Whether it is said above each row of tiles what it is.
+    captioned = BooleanProperty(True)
 
     def on_kv_post(self, base_widget: Widget) -> None:
         FRAME_QUEUE.add(partial(self._fill, self.ids.won))
@@ -57,6 +62,11 @@ class TallyTray(BoxLayout):
         """Whether half of the width beside the stone is enough for the name, and half for what is said of it."""
         half = (width - dp(2 * theme.GAP + theme.MARK + theme.NEAR)) / 2
         return max(breadth(holding.name, "figure", scale), breadth(holding.status, "line", scale)) <= half
+
+    def has_room_for_captions(self, height: float, head: float, letter: float) -> bool:
+        """Whether both rows of tiles stay in sight below the name and under a line of words each."""
+        rows = 2 * (CAPTION * letter + dp(theme.TARGET))
+        return head + rows + 2 * dp(theme.NEAR) + 4 * dp(theme.TIGHT) <= height
 
     def trade(self) -> None:
         self.dispatch("on_trade")
