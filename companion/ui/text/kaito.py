@@ -147,11 +147,11 @@ def self_inflicted(events: Iterable[Event]) -> bool:
 
 
 def ending(say: Speech, names: Names, outcome: Outcome[Seat], own: bool) -> str:
-    """Why the game is over; being stuck stays the reason whatever was captured before."""
+    """Why the game is over; who is stuck or resigns does so whatever was captured before."""
     assert outcome.winner is not None
     reason = Reason(outcome.reason)
     loser = called(say, names, outcome.winner.opponent)
-    return say(ENDS[reason, own and reason is not Reason.CANNOT_MOVE], name=loser)
+    return say(ENDS[reason, own and (reason, own) in ENDS], name=loser)
 
 
 def offered(say: Speech, offer: TradeOffer) -> str:

@@ -84,7 +84,7 @@ def test_every_tile_has_a_name_of_its_own(language: Language) -> None:
 def test_every_end_has_a_sentence_of_its_own_that_names_the_loser(language: Language) -> None:
     say = Speech(language)
     ends = {ending(say, NAMES, Outcome(BLACK, reason), own) for reason in Reason for own in (False, True)}
-    assert len(ends) == 5
+    assert len(ends) == 6
     assert all("Fox" in end for end in ends)
 
 
