@@ -11,6 +11,7 @@ from companion.i18n.language import Language
 from companion.table.thinking import Worker
 from companion.ui.app import CompanionApp
 from companion.ui.widgets.overlay import Overlay
+from companion.ui.widgets.scroll import PageScroll
 from companion.ui.widgets.snackbar import Snackbar
 from tests.loopback import LOOPBACK
 from tests.table.matches import BATTLE, BOARD, DUEL, TALLY, play
@@ -62,7 +63,7 @@ def go(driver: Driver, route: str, subject: str = "") -> None:
     if route != "home":
         root.open(route, subject)
         driver.settle()
-    for scroll in here(driver, "PageScroll"):
+    for scroll in scrolls(driver):
         scroll.scroll_y = 1
     driver.settle()
 
@@ -79,9 +80,17 @@ def row(driver: Driver, key: str) -> Widget:
     return next(widget for widget in driver.widgets() if getattr(widget, "title", None) == title)
 
 
+def scrolls(driver: Driver) -> list[PageScroll]:
+    """Whatever can be scrolled on the open page, of any kind, from the top."""
+    page = driver.app.root.current_screen
+    return [widget for widget in page.walk(restrict=True) if isinstance(widget, PageScroll)]
+
+
 def reach(driver: Driver, widget: Widget) -> None:
-    """Scrolls until the widget is in sight."""
-    here(driver, "PageScroll")[0].scroll_to(widget, animate=False)
+    """Scrolls the part of the page that holds the widget until it is in sight."""
+    for scroll in scrolls(driver):
+        if any(held is widget for held in scroll.walk(restrict=True)):
+            scroll.scroll_to(widget, animate=False)
     driver.settle()
 
 

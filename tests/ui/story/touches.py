@@ -16,7 +16,7 @@ from companion.ui.app import CompanionApp
 from tests.loopback import LOOPBACK
 from tests.table.kingbrick.motions import ordinary, trace
 from tests.ui.harness import Driver
-from tests.ui.pages import NOW, here, reach, tap_row
+from tests.ui.pages import NOW, here, reach, scrolls, tap_row
 
 # How often a sensor tells of a phone's movement, in a second.
 PACE = 60
@@ -102,6 +102,7 @@ class Player:
         reach(self.driver, row)
         self.driver.tap(row.field)
         self.driver.type(text)
+        assert row.field.text == text
         # The keyboard goes away again.
         row.field.focus = False
         self.driver.settle()
@@ -110,7 +111,7 @@ class Player:
         reach(self.driver, widget)
 
     def scroll_up(self) -> None:
-        for scroll in here(self.driver, "PageScroll"):
+        for scroll in scrolls(self.driver):
             scroll.scroll_y = 1
         self.driver.settle()
 
