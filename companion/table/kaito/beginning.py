@@ -20,14 +20,13 @@ def begin(
 ) -> tuple[AnyTable, Seat]:
     """The table, and who goes first; `randbelow(n)` draws what is to be drawn, a number from 0 to n - 1."""
     first = setup.first or tuple(Seat)[randbelow(len(Seat))]
-    match setup.mode:
-        case Mode.TALLY:
-            start = dump_tally(new_tally(first))
-        case Mode.BOARD:
-            start = dump_position(new(shuffle(randbelow), first, setup.slide))
-        case Mode.LAYOUT:
-            # Whoever is to be drawn is drawn when the board is whole.
-            start = dump_layout(setup.first, setup.slide)
+    if setup.mode is Mode.TALLY:
+        start = dump_tally(new_tally(first))
+    elif setup.mode is Mode.BOARD:
+        start = dump_position(new(shuffle(randbelow), first, setup.slide))
+    else:
+        # Whoever is to be drawn is drawn when the board is whole.
+        start = dump_layout(setup.first, setup.slide)
     kind, names = TABLES[setup.mode], setup.names
     if setup.level is not None:
         own = setup.own or tuple(Seat)[randbelow(len(Seat))]
