@@ -41,4 +41,10 @@ def play(fox: Player, album: Album, chance: SeededChance) -> None:
     album.keep("last-kabuto", driver.screenshot())
     move(driver, LAST)
     album.keep("kaito-won", driver.screenshot())
-    fox.press("banner.home")
+    fox.choose("review.title")
+    driver.until(lambda: driver.app.root.current_screen.review.done)
+    driver.settle()
+    album.keep("review", driver.screenshot())
+    # From the review to the game, to the page of Kaito, and home.
+    for _ in range(3):
+        fox.back()

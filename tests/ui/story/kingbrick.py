@@ -19,7 +19,6 @@ IN_THE_AIR = 0.35
 
 def play(fox: Player, album: Album, chance: SeededChance, sensor: ShakeSensor, army: str) -> None:
     fox.tap("kingbrick.name")
-    album.keep("kingbrick", fox.driver.screenshot())
     _build(fox, army)
     album.keep("builder", fox.driver.screenshot())
     _line_up(fox)

@@ -32,10 +32,13 @@ CHAPTERS = (
             ("audit",),
         ),
     ),
-    Chapter("kaito", (("kaito",), ("placing",), ("capturing",), ("trade",), ("last-kabuto",), ("kaito-won",))),
+    Chapter(
+        "kaito",
+        (("kaito",), ("placing",), ("capturing",), ("trade",), ("last-kabuto",), ("kaito-won",), ("review",)),
+    ),
     Chapter(
         "kingbrick",
-        (("kingbrick",), ("builder",), ("line-up",), ("battle",), ("orders",), ("throw",), ("landed",), ("king",)),
+        (("builder",), ("line-up",), ("battle",), ("orders",), ("throw",), ("landed",), ("king",)),
     ),
     Chapter("end", (("history",),)),
 )

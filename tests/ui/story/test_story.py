@@ -27,7 +27,7 @@ NAMED = {
     "wound": ("kiriai.high.name",),
     "victory": ("kiriai.high.name", "kiriai.balanced.name"),
     "kaito": ("kaito.name",),
-    "kingbrick": ("kingbrick.name",),
+    "builder": ("kingbrick.name",),
     "orders": ("kingbrick.champion.name",),
     "landed": ("kingbrick.champion.name",),
     "king": ("kingbrick.champion.name", "kingbrick.king.short"),
