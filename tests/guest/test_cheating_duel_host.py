@@ -71,7 +71,7 @@ def test_what_the_rules_forbid_is_named_and_not_played(
         assert "The match stops here" in alarm
         if player.browser.exists("[data-do=watch]"):
             player.touch("watch")
-        assert player.heading() == "The match has stopped"
+        player.browser.until("document.querySelector('h2').innerText === 'The match has stopped'")
         player.touch("ask", "leave")
         player.browser.click(player.see("dialog .danger"))
         phone.until_stage(Stage.ALONE)

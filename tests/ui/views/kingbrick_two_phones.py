@@ -187,7 +187,7 @@ def kingbrick_muster_chosen(driver: Driver) -> None:
 
 
 @view()
-def kingbrick_muster_build(driver: Driver) -> None:
+def kingbrick_builder_at_table(driver: Driver) -> None:
     go(driver, "kingbrick/muster", AppWithOpponent(driver).id)
     driver.app.root.current_screen.build()
 
