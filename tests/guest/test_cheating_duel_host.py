@@ -188,7 +188,7 @@ def test_the_same_real_card_played_ends_the_duel_without_a_winner(player: PagePl
             assert "You both told the phones the same special card" in player.browser.text("body")
             assert not player.browser.exists(".alarm")
             # Nothing of what was opened last is played or written.
-            assert player.record() == "5 1H+ 5H+ . . X X; *"
+            assert player.record() == "kiriai 5 1H+ 5H+ . . X X; *"
             player.browser.reload()
         assert phone.peer.match.ending == Ending(How.SAME_CARD)
 
