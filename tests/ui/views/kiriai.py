@@ -108,7 +108,7 @@ def kiriai_duel_phone_proof(driver: Driver) -> None:
     (panel,) = here(driver, "RevealPanel")
     while panel.telling:
         panel.skip()
-    panel.prove()
+    panel.dispatch("on_prove")
 
 
 @view()
