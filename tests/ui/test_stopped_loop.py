@@ -131,7 +131,7 @@ class TestHost:
         assert here.view().phase is Phase.SEALED or here.view().reveal is not None
         driver.until(lambda: (reveal := here.view().reveal) and reveal.complete)
         driver.until(lambda: (reveal := there.view().reveal) and reveal.complete)
-        assert "First cards. Red: Approach. Blue: Approach." in driver.texts()
+        assert "First cards. Red: Approach. Crane: Approach." in driver.texts()
         assert here.view().charge is there.view().charge is None
 
     def test_who_left_and_came_back_in_a_pause_sits_where_they_sat(
@@ -154,7 +154,7 @@ class TestHost:
             driver.return_to_front(LONG)
             driver.until(lambda: there.remote.peer.connected and here.remote.peer.connected)
             assert here.view().answered
-            assert "Blue has chosen." in "\n".join(driver.texts())
+            assert "Crane has chosen." in "\n".join(driver.texts())
             here.lock(parse_pair("AH"))
             driver.until(lambda: (reveal := there.view().reveal) and reveal.complete)
             assert here.view().charge is there.view().charge is None
@@ -169,7 +169,7 @@ class TestHost:
         driver.return_to_front(LONG)
         driver.pump(2)
         assert here.view().draw_asked
-        assert "Blue offers a draw" in driver.texts()
+        assert "Crane offers a draw" in driver.texts()
 
     def test_a_phone_that_the_system_has_frozen_finds_its_guest_again(self, driver: Driver, other: Tables) -> None:
         hurry_all(driver.app.tables, other)
