@@ -13,6 +13,8 @@ PICTURES = {
     "choosing": "en/dark/412x915@1.0/kiriai-duel-choosing.png",
     "reveal": "en/dark/412x915@1.0/kiriai-duel-reveal.png",
     "judge": "en/dark/412x915@1.0/kiriai-judge-ready.png",
+    "phone": "en/dark/412x915@1.0/kiriai-duel-phone-sealed.png",
+    "review": "en/light/412x915@1.0/review-kiriai.png",
     "kaito": "en/dark/412x915@1.0/kaito-board.png",
     "throw": "en/dark/412x915@1.0/kingbrick-throw-two.png",
     "kingbrick": "en/light/412x915@1.0/kingbrick-battle-middle.png",

@@ -6,7 +6,7 @@ from html import escape
 from pathlib import Path
 
 from tests.ui.story.captions import Captions
-from tests.ui.story.plot import CHAPTERS, CRANE, FOX, ON_LEOS_PHONE, TWO_PHONES, Chapter
+from tests.ui.story.plot import CHAPTERS, CRANE, FOX, ON_CRANES_PHONE, TWO_PHONES, Chapter
 
 STYLE = Path(__file__).with_name("page.css")
 
@@ -63,7 +63,7 @@ def _build_chapter(captions: Captions, chapter: Chapter, pictures: Mapping[str, 
 
 def _build_figure(captions: Captions, name: str, picture: bytes, named: bool) -> str:
     """A picture and its caption, which names the phone where there are two."""
-    owner = CRANE if name in ON_LEOS_PHONE else FOX
+    owner = CRANE if name in ON_CRANES_PHONE else FOX
     phone = f"<b>{escape(captions.say('phone', name=owner))}</b> " if named else ""
     source = f"data:image/png;base64,{b64encode(picture).decode()}"
     return (

@@ -45,6 +45,6 @@ CHAPTERS = (
 # In the order in which they are taken.
 PICTURES = tuple(picture for chapter in CHAPTERS for picture in chapter.pictures)
 # What the guest's phone shows; everything else is seen on the host's.
-ON_LEOS_PHONE = frozenset({"terms", "hidden", "same-blades", "wound", "defeat", "audit"})
+ON_CRANES_PHONE = frozenset({"terms", "hidden", "same-blades", "wound", "defeat", "audit"})
 # The only one in which it matters whose phone is shown.
 TWO_PHONES = "kiriai"

@@ -15,7 +15,7 @@ from companion.i18n.speech import Speech
 from tests.ui.story.captions import FOLDER, Captions
 from tests.ui.story.evening import tell
 from tests.ui.story.page import build_page
-from tests.ui.story.plot import CHAPTERS, ON_LEOS_PHONE, PICTURES
+from tests.ui.story.plot import CHAPTERS, ON_CRANES_PHONE, PICTURES
 
 # A longer story is not looked at to its end.
 MOST_PICTURES = 30
@@ -62,7 +62,7 @@ def test_every_picture_and_chapter_has_its_words() -> None:
     assert tuple(captions.told) == tuple(captions.seen) == PICTURES
     assert {f"{chapter.name}.{key}" for chapter in CHAPTERS for key in ("title", "line")} <= captions.words.keys()
     assert len(PICTURES) == len(set(PICTURES)) <= MOST_PICTURES
-    assert set(PICTURES) >= ON_LEOS_PHONE
+    assert set(PICTURES) >= ON_CRANES_PHONE
 
 
 @pytest.mark.parametrize("language", Language)
