@@ -44,7 +44,7 @@ def test_an_army_of_the_king_alone_is_locked_only_after_a_question(guest: Battle
     with hosting(BattleHost(army=None)) as phone:
         browser.open(phone.invitation)
         guest.accept()
-        lock = guest.see(".actions button")
+        lock = guest.see("[data-do=ask][data-with=king]")
         assert (lock.text, lock.get_attribute("class")) == ("Lock in this army", "quiet")
         guest.touch("ask", "king")
         assert browser.label(guest.see("dialog[open]")) == "Only the King?"

@@ -79,7 +79,7 @@ def test_armies_a_battle_its_throws_and_a_rematch(battle: TwoPhoneBattle) -> Non
     assert lines[:3] == ["red: flick rC1", "red: capture rC1", "red: capture bC1"]
     assert [line.rsplit(" ", 2)[0] for line in lines[3:]] == ["red: throw rC1", "blue: throw bC1"]
     battle.do("red", "end red")
-    battle.do("blue", "await 6", "flick bC1", "fall rK")
+    battle.do("blue", "await 6", "flick bG1", "fall rK")
     assert check(battle.both("await 8"))[-1] == "blue: fall rK"
     battle.both("rematch")
     battle.both("army")
