@@ -1,6 +1,6 @@
 """Exports everything as one file, loads it back from one, adds what is new in one, or erases everything."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import chain, count
@@ -11,7 +11,7 @@ from companion.store.collection import Collection
 from companion.store.database import Database
 from companion.store.export_file import Contents, Journal
 from companion.store.faults import StoreFault
-from companion.store.journal import Journals
+from companion.store.journal import Journals, StoredMatch
 from companion.store.place import Bookmark
 from companion.store.puzzles import Puzzles
 from companion.store.series import SeriesTargets
@@ -76,7 +76,7 @@ class Archive:
         """
         with self.database.writing():
             matches = sum(map(self._add_match, contents.journals))
-            armies = sum(map(self._add_army, contents.armies))
+            armies = self._add_armies(contents.armies)
             box = self.collection.read()
             for brick, owned in contents.collection:
                 if owned > box.get(brick, 0):
@@ -96,20 +96,28 @@ class Archive:
         if here is not None:
             entries = self.journals.entries(match.id)
             played = len(entries)
-            if len(journal.entries) <= played or journal.entries[:played] != entries:
+            goes_on = len(journal.entries) > played and journal.entries[:played] == entries
+            # No file may tell another end of what is over, or that somebody else has played it.
+            if here.result is not None or _beginning(here) != _beginning(match) or not goes_on:
                 return False
             self.journals.delete(match.id)
         self._write(journal)
         return True
 
-    def _add_army(self, army: StoredArmy) -> bool:
+    def _add_armies(self, armies: Iterable[StoredArmy]) -> int:
         kept = self.armies.all()
-        if any((other.name, other.code) == (army.name, army.code) for other in kept):
-            return False
-        taken = {other.id for other in kept}
-        names = chain([army.id], (f"{army.id[:FREE_ID]}-{number}" for number in count(2)))
-        self.armies.save(replace(army, id=next(name for name in names if name not in taken)))
-        return True
+        known = {(army.name, army.code) for army in kept}
+        taken = {army.id for army in kept}
+        added = 0
+        for army in armies:
+            if (army.name, army.code) not in known:
+                names = chain([army.id], (f"{army.id[:FREE_ID]}-{number}" for number in count(len(taken) + 1)))
+                free = next(name for name in names if name not in taken)
+                self.armies.save(replace(army, id=free))
+                known.add((army.name, army.code))
+                taken.add(free)
+                added += 1
+        return added
 
     def _write(self, journal: Journal) -> None:
         match = journal.match
@@ -129,3 +137,8 @@ class Archive:
         with self.database.writing() as connection:
             for table in ("setting", "place", "brick", "army", "match", "draft", "series", "puzzle"):
                 connection.execute(f"DELETE FROM {table}")
+
+
+def _beginning(match: StoredMatch) -> tuple[str, str, str, int]:
+    """What never changes about a match."""
+    return match.game, match.mode, match.header, match.created

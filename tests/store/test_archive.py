@@ -64,10 +64,22 @@ class TestMerge:
         further = replace(duel, entries=(*duel.entries, Entry(3, "action", "RB/AH")))
         other = Journal(tally.match, (Entry(1, "action", "c2"), Entry(2, "action", "c1")))
         shorter = replace(duel, entries=duel.entries[:1])
-        assert store.archive.merge(Contents(journals=(shorter, other))) == (0, 0)
+        renamed = replace(further, match=replace(duel.match, header=tally.match.header))
+        assert store.archive.merge(Contents(journals=(shorter, other, renamed))) == (0, 0)
         assert store.archive.merge(Contents(journals=(further,))) == (1, 0)
         assert store.journals.entries("duel-1") == further.entries
         assert [entry.text for entry in store.journals.entries("tally-1")] == ["c1"]
+
+    def test_a_match_that_is_over_stays_as_it_ended(self, store: Store) -> None:
+        fill(store)
+        duel = export_file.parse(EXPORTED.encode()).journals[0]
+        store.journals.append("duel-1", [], result="1-0", now=duel.match.touched)
+        lost = replace(duel.match, result="0-1")
+        further = Journal(lost, (*duel.entries, Entry(3, "action", "RB/AH")))
+        assert store.archive.merge(Contents(journals=(further,))) == (0, 0)
+        kept = store.journals.find("duel-1")
+        assert kept is not None
+        assert kept.result == "1-0"
 
     def test_an_army_is_new_by_name_and_code_whatever_its_id(self, store: Store) -> None:
         store.armies.save(KNIGHTS)
