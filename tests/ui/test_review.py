@@ -50,7 +50,7 @@ def test_a_duel_is_reviewed_from_its_record_round_by_round(driver: Driver) -> No
     reach(driver, mistaken)
     driver.tap(mistaken)
     assert overlay(driver, Sheet).title == "Round 3"
-    assert any(text.startswith("A mistake. Could count on a chance to win of 74%") for text in driver.texts())
+    assert any(text.startswith("A mistake. Chance to win before: 74%") for text in driver.texts())
     driver.tap(row(driver, "record.replay"))
     assert (driver.app.root.current, page(driver).views[page(driver).step].round) == ("kiriai/replay", 3)
     driver.press_back()

@@ -31,7 +31,7 @@ def test_a_score_leads_from_history_to_its_page_where_a_best_of_three_is_chosen_
     driver.until(lambda: here(driver, "BarLine"))
     driver.settle()
     bars = {bar.words: bar.share for bar in here(driver, "BarLine")}
-    assert bars == {"Anna: 1": 1 / 2, "Ben: 2": 1.0, "Given up: 3": 1.0}
+    assert bars == {"Anna: 1": 1 / 2, "Ben: 2": 1.0, "Resignation: 3": 1.0}
     driver.tap(driver.find("LinkRow", title="Your matches"))
     assert [cell.match for cell in sorted(here(driver, "HistoryCell"), key=lambda cell: -cell.y)] == ["m4", "m2", "m1"]
 
