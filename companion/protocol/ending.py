@@ -6,6 +6,7 @@ from companion.fairplay.deal import FIRST
 from companion.fairplay.key import Direction
 from companion.fairplay.seal import BrokenSeal, Opening, verify
 from companion.protocol.auditing import open_audit
+from companion.protocol.dealing import hear_claim, may_tell
 from companion.protocol.events import DrawDeclined, DrawOffered, Ending, How, MatchEnded, PeerLeft, RematchOffered
 from companion.protocol.faults import Fault, Misuse, PeerFault, Slip
 from companion.protocol.intents import INTENT_NAMES, Intent, NameSameCard, PlayAgain
@@ -14,6 +15,7 @@ from companion.protocol.messages import (
     NAMES,
     AcceptDraw,
     Bye,
+    Claim,
     Close,
     DeclineDraw,
     OfferDraw,
@@ -86,7 +88,7 @@ def hear_same_card(match: Match, word: SameCard) -> Turn:
 
 
 def _check_same_card(match: Match, word: SameCard) -> None:
-    """What they told must be what they have sealed, and what we have just opened: nobody learns a hidden card by it."""
+    """What they told must be a card of the deal, sealed, and just opened by us: nobody learns a hidden card by it."""
     exchange = match.exchange
     if not match.deal.their_claim or not exchange.openings:
         raise out_of_order(match.stage, word)
@@ -96,7 +98,8 @@ def _check_same_card(match: Match, word: SameCard) -> None:
     except BrokenSeal as broken:
         raise PeerFault(Fault.BROKEN_SEAL, broken.sealed.hex(), broken.made.hex()) from broken
     played = exchange.openings[exchange.slot - 1].payload
-    if told.payload != played:
+    # A seal can hide any name, also that of an ordinary card, which both may play.
+    if told.payload != played or told.payload not in match.terms.cards:
         raise PeerFault(Fault.NOT_THE_SAME, told.payload, played)
 
 
@@ -172,6 +175,9 @@ def hear_late(match: Match, word: Word) -> Turn:
         # They had seen it before they heard of any other end.
         _check_same_card(match, word)
         return Turn(match) if match.ending == _SAME_CARD else _weighed(match, _SAME_CARD)
+    if isinstance(word, Claim) and may_tell(match) and not (match.exchange.seals and match.exchange.theirs):
+        # Nothing can be open without the seals of both: they told it again in the dark, and their audit opens this one.
+        return hear_claim(match, word)
     resigned = match.ending == _resigned(match, match.us)
     # An agreement outweighs a resignation, and of two resignations the first seat's counts.
     if isinstance(word, AcceptDraw) and resigned and match.draw_open:

@@ -13,7 +13,7 @@ from companion.fairplay.group import CARDS as NUMBERS
 from companion.fairplay.group import P
 from companion.fairplay.proof import Proof
 from companion.fairplay.seal import Opening, seal
-from companion.protocol.events import DrawOffered, How
+from companion.protocol.events import Audited, DrawOffered, How
 from companion.protocol.exchange import ready_digest
 from companion.protocol.faults import Fault, Misuse, PeerFault, Slip
 from companion.protocol.frame import Frame
@@ -312,6 +312,40 @@ def test_a_throw_that_is_no_number_is_named_alike(modules: Browser) -> None:
         both.guest.hear(both.forge(both.host, Open(1, 1, opening.nonce, opening.payload)))
     assert fault.value.code is Fault.NOT_A_THROW
     assert difference(modules, [script(both, "no throw")]) is None
+
+
+def test_an_ordinary_card_said_to_be_the_same_is_refused_alike(modules: Browser) -> None:
+    both = recorded("ordinary")
+    both.connect()
+    both.flow()
+    both.agree(REAL)
+    host = both.host.peer.match
+    told = Opening(bytes(32), "A")
+    both.guest.say(Tell("K"))
+    both.guest.hear(both.forge(both.host, Claim(seal(host.context(host.us, 0, 0), told))))
+    both.guest.say(Lock(("A",)))
+    sealed = seal(host.context(host.us, 1), told)
+    both.guest.hear(both.forge(both.host, Seal(1, Kind.SECRET, (sealed,))))
+    digest = ready_digest(host.name, 1, (sealed, *both.guest.peer.match.exchange.seals))
+    both.guest.hear(both.forge(both.host, Ready(1, digest)))
+    both.guest.hear(both.forge(both.host, Open(1, 1, told.nonce, told.payload)))
+    with pytest.raises(PeerFault) as fault:
+        both.guest.hear(both.forge(both.host, SameCard(Opened(told.nonce, told.payload))))
+    assert fault.value.code is Fault.NOT_THE_SAME
+    assert difference(modules, [script(both, "ordinary")]) is None
+
+
+def test_a_real_card_told_again_while_the_match_ends_accuses_nobody_here_either(modules: Browser) -> None:
+    both = recorded("told again")
+    both.connect()
+    both.flow()
+    both.agree(REAL)
+    both.say((both.host, Tell("K")), (both.guest, Tell("Z")))
+    both.guest.say(Resign())
+    both.host.say(Tell("X"))
+    both.flow()
+    assert both.guest.told[-1] == Audited(("X", "Z"), (), ())
+    assert difference(modules, [script(both, "told again")]) is None
 
 
 def test_a_copy_that_is_too_old_is_named_alike(modules: Browser) -> None:

@@ -430,6 +430,41 @@ def test_the_same_card_must_be_told_and_just_played() -> None:
         dealt.host.say(NameSameCard())
 
 
+def claim_of(both: Pair, card: str) -> Claim:
+    """The seal that a changed guest makes over any name."""
+    return Claim(seal(Context(both.host.peer.match.name, 0, 0, "blue"), Opening(NONCE, card)))
+
+
+def claimed_and_opened(told: str, host: str) -> Pair:
+    """The host has told K; a changed guest has sealed this as told, and both have opened their cards."""
+    both = claimed()
+    both.host.hear(both.forge(both.guest, claim_of(both, told)))
+    both.host.say(Lock((host,)))
+    sealed = seal(Context(both.host.peer.match.name, 1, 1, "blue"), Opening(NONCE, "C"))
+    both.host.hear(both.forge(both.guest, Seal(1, Kind.SECRET, (sealed,))))
+    both.host.hear(both.forge(both.guest, Ready(1, digest_of(both))))
+    both.host.hear(both.forge(both.guest, Open(1, 1, NONCE, "C")))
+    assert both.host.peer.match.stage is Stage.RESOLVING
+    return both
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_an_ordinary_card_is_never_the_same_card(late: bool) -> None:
+    both = claimed_and_opened("A", "A")
+    if late:
+        both.host.say(Resign())
+    refuse(both, both.guest, SameCard(Opened(NONCE, "A")), Fault.NOT_THE_SAME, ("A", "A"))
+
+
+def test_a_card_told_again_after_an_ending_counts_only_if_nothing_was_open() -> None:
+    both = claimed_and_opened("Z", "K")
+    both.host.say(Resign())
+    before = both.host.peer.match
+    both.host.hear(both.forge(both.guest, claim_of(both, "K")))
+    assert both.host.peer.match == before
+    refuse(both, both.guest, SameCard(Opened(NONCE, "K")), Fault.BROKEN_SEAL)
+
+
 @pytest.mark.parametrize(
     ("sealed", "opened", "lies"),
     [

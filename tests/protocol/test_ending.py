@@ -241,6 +241,24 @@ def test_two_claims_of_the_same_card_are_named_to_both() -> None:
     assert both.guest.told[-1] == Audited(("K", "K"), (Finding(Lie.SAME_CARD, 0, ("K",)),), ())
 
 
+@pytest.mark.parametrize("ended", [Resign(), AcceptDraw()])
+@pytest.mark.parametrize("locker", [None, "host", "guest"])
+def test_a_real_card_told_again_while_the_match_ends_accuses_nobody(ended: Intent, locker: str | None) -> None:
+    both = seated(REAL)
+    both.say((both.host, Tell("K")), (both.guest, Tell("Z")))
+    if locker:
+        both.say((getattr(both, locker), Lock(("A",))))
+    both.say((both.guest, OfferDraw()))
+    both.host.say(ended)
+    if locker == "guest":
+        both.guest.say(Unlock())
+    both.guest.say(Tell("X"))
+    both.flow()
+    assert both.host.told[-1] == both.guest.told[-1] == Audited(("K", "X"), (), ())
+    assert both.host.peer.match.deal.their_tellings == 2
+    assert endings(both) == {RED_RESIGNED if ended == Resign() else DRAWN}
+
+
 def test_a_rematch_has_a_new_name_and_exchanged_seats(both: Pair) -> None:
     both.say((both.host, Resign()))
     first = both.host.peer.match.name

@@ -3,6 +3,7 @@
 import { FIRST } from "../fairplay/deal.js";
 import { seal } from "../fairplay/seal.js";
 import { openAudit } from "./auditing.js";
+import { hearClaim, mayTell } from "./dealing.js";
 import { Misuse, PeerFault } from "./faults.js";
 import { MOST_DRAW_OFFERS } from "./limits.js";
 import { outOfOrder, PLAY } from "./stages.js";
@@ -52,14 +53,16 @@ export function hearSameCard(match, word) {
   return end(match, SAME_CARD, false);
 }
 
-/** What they told must be what they have sealed, and what we have just opened: nobody learns a hidden card by it. */
+/** What they told must be a card of the deal, sealed, and just opened by us: nobody learns a hidden card by it. */
 function checkSameCard(match, word) {
-  const { deal, exchange } = match;
+  const { deal, exchange, terms } = match;
   const played = exchange.openings[exchange.slot - 1]?.payload;
   if (!deal.theirClaim || played === undefined) throw outOfOrder(match.stage, word);
   const made = seal(placeOf(match, themIn(match), CLAIM, CLAIM), word.claim);
   if (made !== deal.theirClaim) throw new PeerFault("BROKEN_SEAL", deal.theirClaim, made);
-  if (word.claim.payload !== played) throw new PeerFault("NOT_THE_SAME", word.claim.payload, played);
+  const { payload } = word.claim;
+  // A seal can hide any name, also that of an ordinary card, which both may play.
+  if (payload !== played || !terms.cards.includes(payload)) throw new PeerFault("NOT_THE_SAME", payload, played);
 }
 
 /** Against an offer that stands it is an agreement. */
@@ -127,6 +130,9 @@ export function hearLate(match, word) {
     checkSameCard(match, word);
     return match.ending?.how === "same_card" ? turn(match) : weighed(match, SAME_CARD);
   }
+  const bothLocked = match.exchange.seals.length > 0 && match.exchange.theirs.length > 0;
+  // Nothing can be open without the seals of both: they told it again in the dark, and their audit opens this one.
+  if (word.type === "claim" && mayTell(match) && !bothLocked) return hearClaim(match, word);
   const { how, seat } = match.ending;
   const gaveUp = how === "resigned" && seat === match.terms.seats[usIn(match)];
   // An agreement outweighs a resignation, and of two resignations the first seat's counts.
