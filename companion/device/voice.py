@@ -54,7 +54,7 @@ class AndroidVoice:
         sentence, language, absent = latest
         engines = android.java("android.speech.tts.TextToSpeech")
         locale = android.java("java.util.Locale").forLanguageTag(language)
-        # Below nought it knows neither the language nor its sounds.
+        # Below zero, it knows neither the language nor its sounds.
         if not self._ready or self._engine.setLanguage(locale) < 0:
             absent()
             return

@@ -1,4 +1,4 @@
-"""Counts the matches that two people have played in a game, and how far they have come in their best of three."""
+"""Counts the matches that two people have played in a game, and how far they have come in a best of three or more."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace

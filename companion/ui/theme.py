@@ -39,7 +39,6 @@ KANJI = 34
 
 # On pictures, which keep their colours in every scheme.
 VEIL = ink("0B0D16", 0.62)
-VEIL_PRESSED = ink("0B0D16", 0.9)
 ON_VEIL = ink("F6EEDC")
 # A QR code is dark on light in every scheme.
 PRINT = ink("000000")

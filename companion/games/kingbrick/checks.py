@@ -149,7 +149,7 @@ def _flickable(battle: Battle, seat: Seat, brick: Brick) -> Verdict:
 
 
 def _unnamed(battle: Battle, seat: Seat) -> Verdict:
-    """Which brick was flicked is told where not every brick of that side may be: with a Freeze or a deserter about."""
+    """Which brick was flicked must be told while not every one may be: with a Freeze or a deserter on the board."""
     for brick in battle.roster.bricks:
         if battle.place(brick) is BrickPlace.DESERTED or (battle.serves(brick) is seat and battle.frozen(brick)):
             return Violation(Fault.FLICK_UNNAMED, (str(brick),))

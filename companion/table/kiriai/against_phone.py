@@ -112,7 +112,7 @@ class AgainstPhone(Listeners):
 
     @property
     def seat(self) -> Seat:
-        """The player's."""
+        """The player's seat."""
         return self._phone.opponent
 
     def view(self) -> View:

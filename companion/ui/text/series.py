@@ -1,4 +1,4 @@
-"""The score between two people in words, and how far they have come in their best of three."""
+"""The score between two people in words, and how far they have come in a best of three or more."""
 
 from companion.i18n.speech import Speech
 from companion.table.series import Series

@@ -72,7 +72,7 @@ class KaitoBoardScreen(KaitoMatchScreen[State, Command]):
         return see(state) if state.mover is self.phone else see_targets(state)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        # The first tap while something moves is for the player's patience, and for nothing else.
+        # The first tap while something moves only ends the motion.
         return self.skip() or super().on_touch_down(touch)
 
     def on_leave(self, *_: object) -> None:

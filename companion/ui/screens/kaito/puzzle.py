@@ -100,7 +100,7 @@ class KaitoPuzzleScreen(MatchScreen[PuzzleTable, PuzzleView]):
         self._capture = CaptureMotion(self.ids.table.board, self._sight(view), captor is BLACK, shown)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
-        # The first tap while something moves is for the player's patience, and for nothing else.
+        # The first tap while something moves only ends the motion.
         return self.skip() or super().on_touch_down(touch)
 
     def on_leave(self, *_: object) -> None:
