@@ -36,10 +36,7 @@ def player(browser: Browser) -> Iterator[PagePlayer]:
 
 @pytest.fixture
 def guest(browser: Browser) -> Iterator[BattleGuest]:
-    """One who wants no motion, and sees at once how a throw came out."""
     browser.resize(360, 740)
-    browser.want_motion(False)
     browser.complaints()
     yield BattleGuest(browser)
-    browser.want_motion(True)
     assert browser.complaints() == []

@@ -231,11 +231,9 @@ def test_a_whole_duel_is_played_by_the_keyboard_alone(plain: Browser) -> None:
 
 def test_the_reveal_is_told_moment_by_moment_and_a_tap_shows_it_all(plain: Browser) -> None:
     player = PagePlayer(plain)
-    still = {"name": "prefers-reduced-motion", "value": "no-preference"}
     with hosting(HostScript(terms(), [("A", "H")])) as phone:
         player.join_duel(phone.invitation)
-        plain.tools("Emulation.setEmulatedMedia", features=[still])
-        try:
+        with plain.moving():
             player.choose(("A", "L"))
             player.lock(("A", "L"))
             player.see("[data-do=skip]")
@@ -250,8 +248,6 @@ def test_the_reveal_is_told_moment_by_moment_and_a_tap_shows_it_all(plain: Brows
             ]
             player.touch("watch")
             plain.until("document.querySelectorAll('.story li').length === 6")
-        finally:
-            plain.tools("Emulation.setEmulatedMedia", features=[])
         assert player.texts(".story li")[1:4] == [
             "Red, High Strike: right stance, distance 2. It would hit.",
             "Blue, Low Strike: misses. It needs Earth and distance 1; it was Heaven and 2.",

@@ -87,33 +87,33 @@ def test_a_throw_rolls_before_it_is_told_and_lies_where_the_apps_camera_sees_it(
     with hosting(BattleHost("G3C2", first=Seat.RED)) as phone:
         guest.join_battle(phone.invitation, "G4C2")
         guest.begin()
-        browser.want_motion(True)
-        enter(phone, "red: flick rC1", "red: capture rC1")
-        phone.until(lambda peer: written(peer)[-1] == "red: capture rC1")
-        browser.run(WITNESS)
-        enter(phone, "call rC1")
-        guest.see(".throws")
-        seen_first, *_, seen_last = browser.run("return window.witnessed")
-        assert seen_first == [True, False]
-        assert seen_last == [True, True]
-        (face,) = battle_host.faces(phone)
-        mood = "happy" if face <= 5 else "sad"
-        lines = ("red: flick rC1", "red: capture rC1", f"red: throw rC1 {face} {mood}")
-        seed = "\n".join(("red army G3C2", "blue army G4C2", "red begins", *lines))
-        (roll,) = rolls(seed, (face,))
-        for size in ((360, 740), (320, 568), (740, 360)):
-            browser.resize(*size)
-            assert browser.run(HIDDEN) == [[], 0], size
-            seen = browser.run(BOXES)
-            for side, found in enumerate(seen["boxes"], start=1):
-                expected = [value * seen["unit"] for value in box(roll.pose(1.0), side)]
-                assert found == pytest.approx(expected, abs=1.0), (size, side)
-        # Reloaded, it rolls once more, and a touch shows the end of it.
-        browser.reload()
-        guest.touch("skip")
-        guest.see(".throws")
-        states = "return document.querySelector('.solid').getAnimations().map((one) => one.playState)"
-        assert browser.run(states) == ["finished"]
-        guest.touch("watch")
-        guest.see(".lately")
+        with browser.moving():
+            enter(phone, "red: flick rC1", "red: capture rC1")
+            phone.until(lambda peer: written(peer)[-1] == "red: capture rC1")
+            browser.run(WITNESS)
+            enter(phone, "call rC1")
+            guest.see(".throws")
+            seen_first, *_, seen_last = browser.run("return window.witnessed")
+            assert seen_first == [True, False]
+            assert seen_last == [True, True]
+            (face,) = battle_host.faces(phone)
+            mood = "happy" if face <= 5 else "sad"
+            lines = ("red: flick rC1", "red: capture rC1", f"red: throw rC1 {face} {mood}")
+            seed = "\n".join(("red army G3C2", "blue army G4C2", "red begins", *lines))
+            (roll,) = rolls(seed, (face,))
+            for size in ((360, 740), (320, 568), (740, 360)):
+                browser.resize(*size)
+                assert browser.run(HIDDEN) == [[], 0], size
+                seen = browser.run(BOXES)
+                for side, found in enumerate(seen["boxes"], start=1):
+                    expected = [value * seen["unit"] for value in box(roll.pose(1.0), side)]
+                    assert found == pytest.approx(expected, abs=1.0), (size, side)
+            # Reloaded, it rolls once more, and a touch shows the end of it.
+            browser.reload()
+            guest.touch("skip")
+            guest.see(".throws")
+            states = "return document.querySelector('.solid').getAnimations().map((one) => one.playState)"
+            assert browser.run(states) == ["finished"]
+            guest.touch("watch")
+            guest.see(".lately")
         assert phone.faults == []

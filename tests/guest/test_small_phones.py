@@ -196,10 +196,7 @@ def test_the_story_follows_its_end_while_it_is_told(player: PagePlayer) -> None:
         browser.resize(320, 568)
         # Only the newest line has room then.
         browser.run("document.documentElement.style.fontSize = '180%'")
-        browser.tools(
-            "Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": "no-preference"}]
-        )
-        try:
+        with browser.moving():
             reader.choose(first)
             reader.lock(first)
             for told in (1, 2, 3):
@@ -207,8 +204,6 @@ def test_the_story_follows_its_end_while_it_is_told(player: PagePlayer) -> None:
                 reader.check()
             reader.touch("skip")
             assert reader.check() == "Red is wounded."
-        finally:
-            browser.tools("Emulation.setEmulatedMedia", features=[])
 
 
 def test_a_phone_that_lies_has_two_columns(player: PagePlayer) -> None:

@@ -2,7 +2,8 @@
 
 import os
 import signal
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -81,10 +82,15 @@ class Browser:
         """The page itself, whatever a window would allow; it is told by the same door that a developer's tools use."""
         self.tools("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
 
-    def want_motion(self, wanted: bool) -> None:
-        """As the phone's owner has set it for all pages."""
-        value = "no-preference" if wanted else "reduce"
-        self.tools("Emulation.setEmulatedMedia", features=[{"name": "prefers-reduced-motion", "value": value}])
+    @contextmanager
+    def moving(self) -> Iterator[None]:
+        """Things move for a while, and take their time."""
+        motion = {"name": "prefers-reduced-motion", "value": "no-preference"}
+        self.tools("Emulation.setEmulatedMedia", features=[motion])
+        try:
+            yield
+        finally:
+            self.tools("Emulation.setEmulatedMedia", features=[])
 
     def tools(self, command: str, **parameters: object) -> Any:
         assert isinstance(self._driver, Chrome)
