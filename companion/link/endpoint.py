@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from itertools import count
+from threading import Event as Flag
 
 from websockets.asyncio.connection import Connection
 from websockets.frames import CloseCode
@@ -38,6 +39,21 @@ class Endpoint:
 
     def keep(self, line: int) -> None:
         """Marks the line as the guest's; on a guest's phone there is nothing to mark."""
+
+    def finish_sending(self) -> bool:
+        """Waits a moment until everything is on its way, because the system may stop this app; False if it is not."""
+        sent = Flag()
+        if not self._thread.running:
+            return True
+        self._thread.call(self._report, sent)
+        return sent.wait(self._timeouts.parting)
+
+    def _report(self, sent: Flag) -> None:
+        line = next((line for line in reversed(self._lines.values()) if line.kept), None)
+        if line is None:
+            sent.set()
+        else:
+            line.report(sent)
 
     def _on(self, line: int, action: Callable[[NumberedLine], None]) -> None:
         found = self._lines.get(line)

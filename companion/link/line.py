@@ -2,6 +2,7 @@
 
 import asyncio
 from contextlib import suppress
+from threading import Event
 
 from websockets.asyncio.connection import Connection
 from websockets.exceptions import ConnectionClosed
@@ -29,7 +30,7 @@ class NumberedLine:
         self.kept = False
         self._inbox = inbox
         self._timeouts = timeouts
-        self._unsent: asyncio.Queue[str | CloseCode] = asyncio.Queue(MOST_UNSENT)
+        self._unsent: asyncio.Queue[str | Event | CloseCode] = asyncio.Queue(MOST_UNSENT)
 
     async def run(self) -> None:
         """Runs until the connection is closed."""
@@ -56,7 +57,10 @@ class NumberedLine:
 
     async def _write(self) -> None:
         with suppress(ConnectionClosed):
-            while isinstance(item := await self._unsent.get(), str):
+            while not isinstance(item := await self._unsent.get(), CloseCode):
+                if isinstance(item, Event):
+                    item.set()
+                    continue
                 try:
                     # The library's own pings wait behind a full buffer for ever.
                     async with asyncio.timeout(self._timeouts.pong):
@@ -76,7 +80,11 @@ class NumberedLine:
         """Closes after everything that was sent before."""
         self._push(code)
 
-    def _push(self, item: str | CloseCode) -> None:
+    def report(self, sent: Event) -> None:
+        """Sets the event after everything that was sent before."""
+        self._push(sent)
+
+    def _push(self, item: str | Event | CloseCode) -> None:
         try:
             self._unsent.put_nowait(item)
         except asyncio.QueueFull:

@@ -15,6 +15,10 @@ class SocketThread:
     def __init__(self) -> None:
         self._running: tuple[threading.Thread, asyncio.AbstractEventLoop, asyncio.Task[None]] | None = None
 
+    @property
+    def running(self) -> bool:
+        return self._running is not None
+
     def start(self, work: Coroutine[Any, Any, None]) -> None:
         loop = asyncio.new_event_loop()
         task = loop.create_task(work)

@@ -50,6 +50,29 @@ class TestTalk:
         assert host_listener.next(host, 50) == [TextHeard(here, text) for text in texts]
         assert guest_listener.next(guest, 50) == [TextHeard(there, text) for text in texts]
 
+    def test_what_was_sent_is_on_its_way_before_the_app_stands_still(
+        self, make_host: HostMaker, make_guest: GuestMaker, host_listener: Listener, guest_listener: Listener
+    ) -> None:
+        host = make_host()
+        guest = make_guest(host.port)
+        here, there = meet(host, host_listener, guest, guest_listener)
+        moving = threading.Event()
+        guest.send(there, "away")
+        assert guest.finish_sending()
+        guest._thread.call(moving.wait, LIMIT)
+        assert host_listener.next(host) == [TextHeard(here, "away")]
+        moving.set()
+
+    def test_nobody_waits_for_what_cannot_be_sent(self, make_guest: GuestMaker, make_host: HostMaker) -> None:
+        assert Guest(HOME, free_port(), lambda: None).finish_sending()
+        # There is no line on which anything could be.
+        assert make_guest(free_port()).finish_sending()
+        host = make_host(QUICK)
+        moving = threading.Event()
+        host._thread.call(moving.wait, LIMIT)
+        assert not host.finish_sending()
+        moving.set()
+
     def test_a_broken_line_is_opened_again(
         self, make_host: HostMaker, make_guest: GuestMaker, host_listener: Listener, guest_listener: Listener
     ) -> None:
