@@ -94,6 +94,7 @@ class App {
     document.addEventListener("keydown", (event) => holds(event) && [" ", "Enter"].includes(event.key) && peek(true));
     document.addEventListener("keyup", () => peek(false));
     document.addEventListener("visibilitychange", () => {
+      this.#table?.stepAway(document.hidden);
       // Before anybody else can look: the switcher between apps shows what was drawn last.
       if (!document.hidden) return;
       Object.assign(this.#desk, { covered: isSecret(this.#table), peeking: false, sheet: null });

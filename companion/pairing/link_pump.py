@@ -60,6 +60,11 @@ class LinkPump:
         if isinstance(self._link, Guest):
             self._link.hurry()
 
+    def finish_sending(self) -> None:
+        """Waits a moment until everything is on its way, because the system may stop this app."""
+        if self._link is not None:
+            self._link.finish_sending()
+
     def stop(self) -> None:
         """Sends what is left and stops; harmless when nothing runs."""
         link, self._link = self._link, None

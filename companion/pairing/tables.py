@@ -1,6 +1,6 @@
 """Opens, joins, moves and closes the tables of this phone; at most one between two phones is open."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager, suppress
 
 from companion.games.contract import Refused
@@ -260,6 +260,17 @@ class Tables:
     def hurry(self) -> None:
         """Reconnects at once, because the app is in the foreground again."""
         self._connection.pump.hurry()
+
+    def attend(self, subjects: Iterable[str]) -> None:
+        """Tells the other phone whether any page on the way here, by its subject, is about the match at this table."""
+        if self._table is not None:
+            self._table.remote.step_away(not any(map(self._table.plays, subjects)))
+
+    def step_away(self) -> None:
+        """The app is put away: the other phone is told before the system may stop this one."""
+        if self._table is not None:
+            self._table.remote.step_away(True)
+            self._connection.pump.finish_sending()
 
     def stop(self) -> None:
         """Stops the link because the app ends; every table stays as it is."""

@@ -58,9 +58,18 @@ class Again:
     """Something is missing: asks for everything after the acknowledged number."""
 
 
-GREETINGS: dict[str, type[Hello | Welcome | Ack | Again]] = {
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """Whether the player has left the match for now, or is back; numbered from 1 on each connection."""
+
+    number: Annotated[int, whole(1)]
+    away: Annotated[int, whole(0, 1)]
+
+
+GREETINGS: dict[str, type[Hello | Welcome | Ack | Again | Presence]] = {
     "hello": Hello,
     "welcome": Welcome,
     "ack": Ack,
     "again": Again,
+    "presence": Presence,
 }

@@ -4,16 +4,17 @@ from collections.abc import Iterable
 
 from companion.fairplay.key import SECRET_BYTES, Direction, derive
 from companion.fairplay.pake import make_share
+from companion.protocol.attendance import Attendance
 from companion.protocol.events import Connected, Event
 from companion.protocol.faults import Fault, Misuse, PeerFault, Slip, Unproved
 from companion.protocol.frame import Frame
-from companion.protocol.greeting import GREETINGS, Again, Hello, InvitationKind, Welcome
+from companion.protocol.greeting import GREETINGS, Again, Hello, InvitationKind, Presence, Welcome
 from companion.protocol.intents import Intent
 from companion.protocol.log import Admitted, Begun, Mistaken, Renewed, Seated
 from companion.protocol.memory import Memory, Save
 from companion.protocol.messages import Rematch, read_word
 from companion.protocol.session import Answer, Greeting, Knock, Session, read_answer
-from companion.protocol.shape import read_record
+from companion.protocol.shape import read_record, write_record
 from companion.protocol.state import Match
 
 # Wrong answers by table code after which the code opens nothing any more. A guest counts too: it gives up a code after
@@ -39,6 +40,7 @@ class Peer:
         self._first_text: str | None = None
         # A guest's answers by table code that no host has proved itself by.
         self._unanswered = 0
+        self._attendance = Attendance()
 
     @classmethod
     def host(cls, seed: bytes, link: bytes, code: bytes | None = None) -> "Peer":
@@ -90,6 +92,11 @@ class Peer:
     def waiting(self) -> bool:
         """Whether there is something that the other side may not have heard."""
         return bool(self._memory.stream.waiting)
+
+    @property
+    def they_are_away(self) -> bool:
+        """Whether the other player has left the match for now, and said so on this connection."""
+        return self._attendance.they_are_away
 
     @property
     def code_retired(self) -> bool:
@@ -174,6 +181,7 @@ class Peer:
         """The connection is gone, which changes nothing else."""
         self._greeting = self._session = self._first_text = None
         self._connected = False
+        self._attendance = self._attendance.reconnect()
 
     def _connect(self, session: Session, half: bytes, held: int) -> None:
         if half != self._memory.first_half:
@@ -228,6 +236,8 @@ class Peer:
         self._memory.stream.acknowledge(frame.ack)
         if isinstance(greeting, Again):
             self._memory.stream.repeat()
+        if isinstance(greeting, Presence):
+            self._attendance.hear(greeting)
         return ()
 
     def _hear_welcome(self, welcome: Welcome, session: Session) -> tuple[Event, ...]:
@@ -258,10 +268,15 @@ class Peer:
         """What the player's wish leads to at once; `Misuse` if it is not the time for it."""
         return self._memory.say(intent)
 
+    def step_away(self, away: bool) -> None:
+        """Our player leaves the match for now, or is back; on every later connection it is said again."""
+        self._attendance.away = away
+
     def wake(self, now: float) -> None:
         """Call it about once a second, with the seconds of any clock that only goes forward."""
         if self._connected:
             self._memory.stream.wake(now)
+            self._attendance.wake()
 
     def outgoing(self, save: Save) -> tuple[str, ...]:
         """What may be sent now, in order. `save` gets the new lines first, and must keep all of them or raise.
@@ -274,5 +289,9 @@ class Peer:
         texts = [] if self._first_text is None else [self._first_text]
         self._first_text = None
         if self._connected:
-            texts += map(self._session.write, self._memory.stream.drain())
+            texts += map(self._session.write, (*self._memory.stream.drain(), *self._presence()))
         return tuple(texts)
+
+    def _presence(self) -> tuple[Frame, ...]:
+        presence = self._attendance.drain()
+        return () if presence is None else (Frame(0, self._memory.stream.held, "presence", write_record(presence)),)

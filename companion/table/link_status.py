@@ -25,6 +25,8 @@ class LinkStatus:
     trouble: str = ""
     # This side has.
     gone: bool = False
+    # The other player has left the match for now, while it goes on.
+    away: bool = False
 
     @property
     def closed(self) -> bool:

@@ -1,6 +1,7 @@
 """Passes texts between the protocol's peer and the link to the other phone, and saves before anything is sent."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Protocol
 
 from companion.fairplay.key import CHALLENGE_BYTES, Direction
@@ -161,9 +162,19 @@ class Remote:
         self.follow(self.peer.say(intent))
         self.flush()
 
+    def step_away(self, away: bool) -> None:
+        """Tells the other side that this player leaves the match for now, or is back."""
+        self.peer.step_away(away)
+        # What cannot be saved now is tried again a second later, and reported then.
+        with suppress(StoreFault):
+            self.follow_up()
+
     def wake(self, now: float) -> None:
         """Sends again what was not acknowledged; call it about once a second."""
+        were_away = self.peer.they_are_away
         self.peer.wake(now)
+        if self.peer.they_are_away is not were_away:
+            self._tell_link()
         self.follow_up()
 
     def follow_up(self) -> None:

@@ -14,7 +14,7 @@ from companion.protocol.intents import Intent
 from companion.protocol.messages import Accept, Bye, Decline, Offer
 from companion.protocol.messages import Terms as Wording
 from companion.protocol.peer import Peer
-from companion.protocol.stages import Stage
+from companion.protocol.stages import DEAL, PLAY, Stage
 from companion.store.journal import Entry
 from companion.store.value_checks import MAX_PLAYER_NAME, tidy
 from companion.table.address import TableAddress, dump_address, parse_address
@@ -169,8 +169,10 @@ class SharedTable(Listeners, ABC, Generic[T, V]):
     @property
     def link(self) -> LinkStatus:
         peer = self.remote.peer
-        left, gone = (peer.match.stage is stage for stage in (Stage.ALONE, Stage.LEFT))
-        return LinkStatus(peer.connected, self.remote.hosting, left, self.remote.trouble, gone)
+        stage = peer.match.stage
+        away = peer.they_are_away and stage in (*DEAL, *PLAY)
+        left, gone = stage is Stage.ALONE, stage is Stage.LEFT
+        return LinkStatus(peer.connected, self.remote.hosting, left, self.remote.trouble, gone, away)
 
     @property
     def offer(self) -> T | None:

@@ -253,6 +253,12 @@ class CompanionApp(Appearance, MDApp):
         self.save_place()
         self.stay_awake()
         self.guard_secrets()
+        self._attend()
+
+    def _attend(self) -> None:
+        """The other phone of an open table is told whether its match is left for now; its rules are no other place."""
+        if self._tables is not None:
+            self._tables.attend(stop.subject for stop in self.root.trail)
 
     def save_place(self) -> None:
         *way, here = self.root.trail
@@ -280,7 +286,9 @@ class CompanionApp(Appearance, MDApp):
         offer(self, link)
 
     def on_pause(self) -> bool:
-        """Everything is saved already; the app waits where it is."""
+        """Everything is saved already; the app waits where it is, and the other phone of an open table is told."""
+        if self._tables is not None:
+            self._tables.step_away()
         return True
 
     def on_focus(self, _window: object, focused: bool) -> None:
@@ -291,6 +299,7 @@ class CompanionApp(Appearance, MDApp):
     def on_resume(self) -> None:
         self.fit()
         self.apply_settings(self.settings)
+        self._attend()
         if self._tables is not None:
             self._tables.hurry()
 

@@ -37,6 +37,8 @@ REPLAY = """
             receive: (text) => attempt(() => peer.receive(text)),
             say: (type, body) => attempt(() => peer.say({ type, ...body })),
             wake: (now) => peer.wake(now) ?? null,
+            stepAway: (away) => peer.stepAway(away) ?? null,
+            theyAreAway: () => peer.theyAreAway,
             outgoing: async () => {
                 const before = kept.length;
                 const texts = await peer.outgoing((lines) => { kept.push(...lines); });
@@ -116,6 +118,16 @@ class RecordedPeer(Peer):
     def wake(self, now: float) -> None:
         super().wake(now)
         self.record.append(["wake", [now], None])
+
+    def step_away(self, away: bool) -> None:
+        super().step_away(away)
+        self.record.append(["stepAway", [away], None])
+
+    @property
+    def they_are_away(self) -> bool:
+        away = super().they_are_away
+        self.record.append(["theyAreAway", [], away])
+        return away
 
     def outgoing(self, save: Save) -> tuple[str, ...]:
         new: list[str] = []

@@ -348,6 +348,37 @@ def test_a_real_card_told_again_while_the_match_ends_accuses_nobody_here_either(
     assert difference(modules, [script(both, "told again")]) is None
 
 
+def test_who_is_away_is_said_and_shown_alike(modules: Browser) -> None:
+    both = recorded("away")
+    both.guest.peer.step_away(True)
+    both.connect()
+    both.flow()
+    both.agree()
+    assert both.host.peer.they_are_away
+    shown = []
+    for number, away in enumerate((1, 0, 1, 0, 0, 1), 1):
+        both.guest.hear(both.session(both.host).write(Frame(0, 0, "presence", {"number": number, "away": away})))
+        both.flow()
+        shown.append(both.guest.peer.they_are_away)
+        if number % 3 == 0:
+            both.guest.peer.wake(number)
+        shown.append(both.guest.peer.they_are_away)
+    assert shown == [True] * 6 + [False] * 5 + [True]
+    # An old one, and a new connection, on which the guest is away as before.
+    both.guest.hear(both.session(both.host).write(Frame(0, 0, "presence", {"number": 6, "away": 0})))
+    both.guest.peer.wake(7)
+    assert both.guest.peer.they_are_away
+    both.connect()
+    both.flow()
+    assert (both.guest.peer.they_are_away, both.host.peer.they_are_away) == (False, True)
+    for body in ({"number": 0, "away": 1}, {"number": 1, "away": 2}, {"number": 1, "away": 1, "text": "tea"}):
+        both.connect()
+        both.flow()
+        with pytest.raises(PeerFault):
+            both.guest.hear(both.session(both.host).write(Frame(0, 0, "presence", body)))
+    assert difference(modules, [script(both, "away")]) is None
+
+
 def test_a_copy_that_is_too_old_is_named_alike(modules: Browser) -> None:
     both = recorded("older copy")
     both.connect()

@@ -119,6 +119,7 @@ def test_what_cannot_be_saved_is_reported_and_sent_later(scheduler: ManualSchedu
 def test_a_pump_without_a_table_does_nothing(here: Side) -> None:
     here.pump.wake()
     here.pump.hurry()
+    here.pump.finish_sending()
     here.pump.stop()
     here.pump.call(HOME, 29399)
     here.pump.stop()

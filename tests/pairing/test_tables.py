@@ -1,5 +1,7 @@
 """Tests that two phones come to one table over real sockets, find it again, and leave it."""
 
+from threading import Event
+
 import pytest
 
 from companion.games.contract import Outcome
@@ -23,7 +25,9 @@ from companion.table.kiriai.one_phone import OnePhone
 from companion.table.kiriai.open_judge import OpenJudge
 from companion.table.kiriai.terms import Terms
 from companion.table.kiriai.view import Phase
+from companion.table.link_status import LinkStatus
 from companion.table.opponent import Level
+from tests.link.listener import LIMIT
 from tests.loopback import HOME
 from tests.pairing.phone import DUEL, Phone, PhonePair
 
@@ -405,6 +409,72 @@ class TestLeaving:
         hosted, joined = pair.sit_down(BATTLE)
         battle(pair.guest, joined).leave()
         pair.scheduler.until(lambda: battle(pair.host, hosted).view().phase is BattlePhase.CLOSED)
+
+
+class TestSteppingAway:
+    def test_the_other_phone_hears_whether_a_page_is_about_the_match(self, pair: PhonePair) -> None:
+        host, guest, scheduler = pair.host, pair.guest, pair.scheduler
+        hosted, joined = pair.sit_down()
+        table = guest.duel(joined)
+        host.tables.attend(("", "another match"))
+        scheduler.until(lambda: table.view().link == LinkStatus(True, False, False, away=True))
+        assert not host.duel(hosted).link.away
+        scheduler.pass_time(1)
+        # The rules lie on top of it.
+        host.tables.attend(("", hosted, ""))
+        scheduler.until(lambda: not table.link.away)
+        assert table.link.connected
+
+    def test_a_guest_who_reads_an_invitation_is_there(self, pair: PhonePair) -> None:
+        hosted = pair.host.tables.open(DUEL)
+        pair.call(hosted)
+        pair.guest.tables.attend(("", ""))
+        joined = pair.guest.tables.accept()
+        pair.scheduler.until(lambda: pair.host.pairing(hosted).begun)
+        assert not pair.host.duel(hosted).link.away
+        pair.guest.tables.attend(("",))
+        pair.scheduler.until(lambda: pair.host.duel(hosted).link.away)
+        assert pair.guest.duel(joined).link.connected
+
+    def test_an_app_that_is_put_away_has_said_so_before_it_stands_still(self, pair: PhonePair) -> None:
+        hosted, joined = pair.sit_down()
+        pair.guest.tables.step_away()
+        # No main thread and no socket thread of that phone moves any more.
+        moving = Event()
+        link = pair.guest.tables._connection.pump._link
+        assert link is not None
+        link._thread.call(moving.wait, LIMIT)
+        pair.scheduler.until(lambda: pair.host.duel(hosted).link.away)
+        moving.set()
+        assert pair.guest.duel(joined).link.connected
+
+    def test_a_phone_that_connects_again_says_again_that_its_player_is_away(self, pair: PhonePair) -> None:
+        hosted, joined = pair.sit_down()
+        pair.guest.tables.attend(())
+        pair.scheduler.until(lambda: pair.host.duel(hosted).link.away)
+        pair.host.restart()
+        assert not pair.host.duel(hosted).link.away
+        pair.guest.tables.hurry()
+        pair.scheduler.until(lambda: pair.host.duel(hosted).link.away)
+        assert pair.connected(hosted, joined)
+
+    def test_what_cannot_be_saved_holds_nobody_up_and_is_said_later(self, pair: PhonePair) -> None:
+        hosted, joined = pair.sit_down()
+        pair.host.database.full = True
+        pair.guest.duel(joined).tell(Special.ZAN_TETSU)
+        pair.scheduler.until(lambda: pair.host.faults)
+        pair.host.tables.attend(())
+        pair.host.tables.step_away()
+        assert pair.host.faults == [StoreTrouble.FULL]
+        pair.host.database.full = False
+        pair.scheduler.pass_time(1)
+        pair.scheduler.until(lambda: pair.guest.duel(joined).link.away)
+        assert pair.host.duel(hosted).link.connected
+
+    def test_without_a_table_nobody_is_told(self, host: Phone) -> None:
+        host.tables.attend(("", "a match"))
+        host.tables.step_away()
+        assert not host.has_link
 
 
 class TestSelfTest:

@@ -1,6 +1,6 @@
 """Tables for the pages about a connection: whatever a test sets up, with no socket behind them."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -173,6 +173,12 @@ class FakeTables(Tables):
 
     def hurry(self) -> None:
         self._real.hurry()
+
+    def attend(self, subjects: Iterable[str]) -> None:
+        self._real.attend(subjects)
+
+    def step_away(self) -> None:
+        self._real.step_away()
 
     def stop(self) -> None:
         self._real.stop()

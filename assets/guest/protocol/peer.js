@@ -1,6 +1,7 @@
 // What does the guest say to the host? Text in, events out; time, chance and storage are the caller's.
 
 import { connectionKeys } from "../fairplay/key.js";
+import { Attendance } from "./attendance.js";
 import { Misuse, PeerFault, Unproved } from "./faults.js";
 import { checkVersion, decode, encode, isFrom } from "./frame.js";
 import { readJson } from "./json.js";
@@ -17,6 +18,7 @@ import { CHALLENGE, GREETINGS, readGreeting, readWord, writeBody } from "./words
 export class Peer {
   constructor(memory) {
     this.memory = memory;
+    this.attendance = new Attendance();
     this.disconnect();
   }
 
@@ -63,6 +65,7 @@ export class Peer {
     this.firstText = null;
     /** Have both sides proved themselves on this connection? */
     this.connected = false;
+    this.attendance = this.attendance.reconnect();
   }
 
   /** What the host's text leads to; after a `PeerFault` close the connection. */
@@ -115,6 +118,7 @@ export class Peer {
     if (greeting.type === "welcome") return this.#hearWelcome(greeting);
     this.memory.stream.acknowledge(frame.ack);
     if (greeting.type === "again") this.memory.stream.repeat();
+    if (greeting.type === "presence") this.attendance.hear(greeting);
     return [];
   }
 
@@ -147,9 +151,21 @@ export class Peer {
     return this.memory.say(intent);
   }
 
+  /** Our player leaves the match for now, or is back; on every later connection it is said again. */
+  stepAway(away) {
+    this.attendance.away = away;
+  }
+
+  /** Has the other player left the match for now, and said so on this connection? */
+  get theyAreAway() {
+    return this.attendance.theyAreAway;
+  }
+
   /** Call it about once a second, with the seconds of any clock that only goes forward. */
   wake(now) {
-    if (this.connected) this.memory.stream.wake(now);
+    if (!this.connected) return;
+    this.memory.stream.wake(now);
+    this.attendance.wake();
   }
 
   /** What may be sent now, in order. `save` gets the new lines first; if it fails, nothing leaves. */
@@ -163,8 +179,14 @@ export class Peer {
     if (this.keys === null) return [];
     const texts = this.firstText === null ? [] : [this.firstText];
     this.firstText = null;
-    if (this.connected) texts.push(...stream.drain().map((frame) => this.#write(frame)));
+    if (this.connected) texts.push(...[...stream.drain(), ...this.#presence()].map((frame) => this.#write(frame)));
     return texts;
+  }
+
+  #presence() {
+    const said = this.attendance.drain();
+    const { held } = this.memory.stream;
+    return said === null ? [] : [{ seq: 0, ack: held, type: said.type, body: writeBody(said) }];
   }
 }
 

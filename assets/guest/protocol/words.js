@@ -93,6 +93,7 @@ export const GREETINGS = {
   welcome: { half: HALF, held: whole(), seat: SEAT },
   ack: NOTHING,
   again: NOTHING,
+  presence: { number: whole(1), away: whole(0, 1) },
 };
 export const CHALLENGE = { challenge: raw(16), share: SHARE };
 

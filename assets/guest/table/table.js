@@ -3,6 +3,7 @@
 import { toHex } from "../fairplay/digest.js";
 import { DamagedLog, Misuse, PeerFault, Unproved } from "../protocol/faults.js";
 import { Peer } from "../protocol/peer.js";
+import { UNDECIDED } from "../protocol/stages.js";
 import { answer, follow, isTimely, resignsByLeaving, understand } from "./games.js";
 import { Line } from "./line.js";
 import { namesOf } from "./names.js";
@@ -56,6 +57,7 @@ export class Table {
       const { lines } = this.#store;
       if (lines.length) await this.#resume(lines);
       else this.#peer = Peer.guest(chance(32), this.#secret);
+      this.#peer.stepAway(document.hidden);
       await this.#goOn();
     });
     if (this.halt === null && !this.#gone) this.#line.start();
@@ -118,6 +120,19 @@ export class Table {
 
   get seated() {
     return this.#peer?.seated ?? false;
+  }
+
+  /** Has the host left the match for now, while it goes on? */
+  get hostAway() {
+    return UNDECIDED.includes(this.match?.stage) && this.#peer.theyAreAway;
+  }
+
+  /** The guest leaves the page for now, or is back. */
+  stepAway(away) {
+    return this.#do(async () => {
+      this.#peer.stepAway(away);
+      await this.#send();
+    });
   }
 
   /** What the player wants; it is kept before it leaves, and the promise is kept when both are done. */
@@ -206,7 +221,9 @@ export class Table {
 
   async #wake() {
     const now = performance.now() / 1000;
+    const { hostAway } = this;
     this.#peer.wake(now);
+    if (this.hostAway !== hostAway) this.#changed();
     if (!this.#peer.connected || !this.#peer.waiting) this.#waitingSince = null;
     else this.#waitingSince ??= now;
     // It does not answer, and the socket has not noticed.

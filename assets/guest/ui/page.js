@@ -1,5 +1,6 @@
 // What is around every screen? The header with the connection, the alarms, the sheet, and the small print.
 
+import { opponentOf } from "../games/kiriai/pieces.js";
 import { h, layChildren } from "./dom.js";
 import { brick } from "./kingbrick/art.js";
 import { alarms, button, note } from "./parts.js";
@@ -31,7 +32,7 @@ export class Page {
     const view = screenOf(context);
     const [key] = view.name.split(" ");
     const fitting = FITTING.includes(key);
-    const notices = [troubleOf(context), limitOf(context), view.notices].filter(Boolean);
+    const notices = [troubleOf(context), awayOf(context), limitOf(context), view.notices].filter(Boolean);
     const main = h(
       "main",
       { key, class: fitting ? `${key} fitting` : key },
@@ -119,6 +120,12 @@ function troubleOf({ words, table, match }) {
   if (match?.stage === "left" || match?.stage === "alone") return null;
   const key = table.link === "version" ? "page.fault.version" : `page.link.${table.link}`;
   return h("section.trouble", { role: "status" }, note(words.say(key)), remedyFor(words, table.link));
+}
+
+/** That the host has left the match for now. */
+function awayOf({ words, table, seat }) {
+  if (!table || table.halt || !table.hostAway) return null;
+  return h("p.banner", { role: "status" }, words.say("page.link.away", { name: words.who(opponentOf(seat)) }));
 }
 
 /** Another version comes with the page, and a newer copy of the match not at all; everything else by calling again. */

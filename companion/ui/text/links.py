@@ -16,7 +16,9 @@ TROUBLES = {
 
 
 def mark(link: LinkStatus) -> str:
-    """The mark of the connection: good, busy or bad."""
+    """The mark of the connection: good, waiting, busy or bad."""
+    if link.away:
+        return "waiting"
     return "bad" if link.closed else "good" if link.connected else "busy"
 
 
@@ -26,4 +28,6 @@ def told(say: Speech, link: LinkStatus, name: str) -> str:
         return say("shared.link.left", name=name)
     if link.closed:
         return say("shared.link.gone")
+    if link.away:
+        return say("shared.link.away", name=name)
     return "" if link.connected else say(TROUBLES.get(link.trouble, "shared.link.lost"), name=name)

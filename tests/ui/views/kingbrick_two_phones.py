@@ -109,6 +109,13 @@ def kingbrick_battle_two_asked_later(driver: Driver) -> None:
 
 
 @view()
+def kingbrick_battle_two_away(driver: Driver) -> None:
+    pair = show(driver, CAPTURED)
+    pair.guest.table.remote.step_away(True)
+    pair.settle()
+
+
+@view()
 def kingbrick_battle_two_offered(driver: Driver) -> None:
     pair = show(driver, IN_THE_MIDDLE[2])
     pair.host.table.wish(Wish.DRAW)

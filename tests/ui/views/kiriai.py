@@ -24,6 +24,7 @@ from tests.ui.views.registry import think_by_hand, view
 
 LOST = LinkStatus(connected=False, hosting=False, left=False, trouble="nothing_listens")
 LEFT = LinkStatus(connected=False, hosting=True, left=True)
+AWAY = LinkStatus(connected=True, hosting=True, left=False, away=True)
 SEAL = Charge("broken_seal", ("9f86d081884c7d659a2feaa0c55ad015" * 2, "60303ae22b998861bce3b28f33eec1be" * 2))
 # In the middle of a duel: one samurai is hurt, and a card rests on either side.
 MIDDLE = position("5 2H- 4E+ A H K ?")
@@ -49,6 +50,7 @@ MOMENTS = {
     # The least room for a stance: seven spaces, and both on one of them.
     "choosing-together": seen(Phase.CHOOSING, position("7 4H+ 4E- A H K ?")),
     "choosing-unconnected": seen(Phase.CHOOSING, MIDDLE, link=LOST),
+    "choosing-away": seen(Phase.CHOOSING, MIDDLE, link=AWAY),
     "choosing-left": seen(Phase.CHOOSING, MIDDLE, link=LEFT, draw_offered=True),
     "locked": seen(Phase.LOCKED, MIDDLE.with_locked(RED, parse_pair("HC"))),
     "locked-entry": seen(Phase.LOCKED, Setup(red_placement=parse_placement("3E")), round=1),

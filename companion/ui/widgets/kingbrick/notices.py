@@ -66,8 +66,8 @@ class BattleNotices:
             yield Noticed("bad", say("charge.title"), lambda: self._charge(say, view))
         if offered is not None and offered.seat is not view.seat:
             yield Noticed("busy", say(ASKED[offered.wish], name=page.other), lambda: self._ask(say, offered.wish))
-        if not view.link.connected:
-            yield Noticed("busy", links.told(say, view.link, page.other), page.connect)
+        if view.link.away or not view.link.connected:
+            yield Noticed(links.mark(view.link), links.told(say, view.link, page.other), page.connect)
         if offered is not None:
             yield Noticed("waiting", say(OFFERED[offered.wish], name=page.other), page.open_menu)
 
