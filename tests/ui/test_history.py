@@ -115,7 +115,7 @@ def test_a_tap_opens_the_record_and_back_returns_to_the_list(driver: Driver) -> 
         "1",
         "Fox from the hills flicks a brick: Champion.",
         "2",
-        "Defeated: Crane by the lake's King. Fox from the hills wins! Crane by the lake's King is off the board.",
+        "Defeated: Crane by the lake's King. Fox from the hills wins. Crane by the lake's King is off the board.",
         "Delete",
         "Copy as text",
     ]

@@ -161,7 +161,7 @@ class TestRunning:
 
     def test_a_question_that_was_asked_waits_below_it(self, player: Driver, source: LinkSource) -> None:
         open_battle(player, "G12C4", "G12C4", "red: flick rC1")
-        choose_from_more(player, "kingbrick.resign")
+        choose_from_more(player, "match.resign")
         source.send(player, WALL)
         player.press_back()
         assert (sheets(player), player.find("Confirm").active) == ([], True)

@@ -88,7 +88,7 @@ def test_a_story_goes_on_where_it_was(driver: Driver) -> None:
 
 def test_a_question_stays_open_and_its_answer_counts(driver: Driver) -> None:
     open_battle(driver, "G12C4", "G12C4")
-    choose_from_more(driver, "kingbrick.resign")
+    choose_from_more(driver, "match.resign")
     turn(driver)
     driver.rotate()
     driver.tap(driver.find("MainButton", text="Resign"))

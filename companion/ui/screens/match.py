@@ -20,7 +20,7 @@ from companion.ui.tables_screen import weakly
 from companion.ui.text import links
 from companion.ui.text import series as series_text
 from companion.ui.widgets.banner import WinBanner
-from companion.ui.widgets.confirm import Confirm
+from companion.ui.widgets.confirm import question
 from companion.ui.widgets.foot import FootAction
 from companion.ui.widgets.hint_sheet import HintSheet
 from companion.ui.widgets.menu import MenuSheet
@@ -291,9 +291,7 @@ class MatchScreen(MenuScreen, Generic[TableType, ViewType]):
 
     def confirm(self, title: str, sentence: str, verb: str, act: Callable[[], object], danger: bool = True) -> None:
         """Asks once before it does something."""
-        question = Confirm(title=title, sentence=sentence, verb=verb, danger=danger)
-        question.bind(on_confirm=lambda _: act())
-        self.cover(question)
+        self.cover(question(title, sentence, verb, act, danger))
 
     def cover(self, layer: Overlay) -> None:
         """Opens something over the page."""

@@ -31,16 +31,18 @@ def duel_lines(say: Speech, names: Mapping[str, str], seat: Seat, hint: DuelHint
     lines = [(say("hint.mix"), "")]
     if isinstance(hint, EntryHint):
         for entry in hint.suggestions:
-            space, stance = entry.placement.space, teller.stance(entry.placement.stance)
-            lines.append((say("hint.entry", space=space, stance=stance, share=entry.share), ""))
+            lines.append((_share(say, teller.choice(entry.placement), entry.share), ""))
         return tuple(lines)
     for suggestion in hint.suggestions:
-        first, second = map(teller.action, (suggestion.pair.first, suggestion.pair.second))
-        title = say("hint.pair", first=first, second=second, share=suggestion.share)
+        title = _share(say, teller.choice(suggestion.pair), suggestion.share)
         reasons = dict.fromkeys(_duel_reason(say, teller, seat, reason) for reason in suggestion.reasons)
         lines.append((title, " ".join(reasons)))
     facts = " ".join(_duel_reason(say, teller, seat, fact) for fact in hint.facts)
     return (*lines, (say("hint.position"), facts))
+
+
+def _share(say: Speech, choice: str, share: int) -> str:
+    return say("hint.share", choice=title_case(choice), share=share)
 
 
 def _duel_reason(say: Speech, teller: Teller, seat: Seat, reason: DuelReason) -> str:
@@ -80,7 +82,7 @@ def board_lines(say: Speech, state: State, hint: BoardHint) -> tuple[Line, ...]:
     if not isinstance(action, Move):
         return ((say("hint.place", square=NAMES[action.square]), reasons),)
     tile = title_case(tile_name(say, state.board[action.target]))
-    lines = [(say("hint.move", tile=tile, square=NAMES[action.target]), reasons)]
+    lines = [(say("kaito.named.capture", tile=tile, square=NAMES[action.target]), reasons)]
     if action.trade is not None:
         lines.append(bought(say, state.side, action.trade))
     return tuple(lines)

@@ -58,7 +58,7 @@ def middle(say: Speech, view: PuzzleView) -> str:
     """What the button between back and on does."""
     match view.phase:
         case Phase.SEEKING:
-            return say("kaito.puzzle.hint" if view.hints < HINTS else "kaito.puzzle.hint.none")
+            return say("hint.title" if view.hints < HINTS else "kaito.puzzle.hint.none")
         case Phase.ANSWERING:
             return say("kaito.puzzle.thinking")
         case Phase.REFUTED:

@@ -148,7 +148,7 @@ class Teller:
         if outcome.winner is None:
             return self._say("match.draw"), self._say(ENDINGS[Ending(outcome.reason)])
         loser = self.player(outcome.winner.opponent)
-        won = self._say("kingbrick.end.won", name=self.player(outcome.winner))
+        won = self._say("match.wins", name=self.player(outcome.winner))
         return (
             own_result(self._say, outcome.winner is own) if own else won,
             self._say(ENDINGS[Ending(outcome.reason)], loser=loser),
@@ -221,7 +221,7 @@ class Teller:
                     return say("kingbrick.told.turn.more", count=additional, name=following)
                 return say("kingbrick.told.turn", name=following)
             case events.BattleEnded(outcome):
-                return " ".join(self.ending(outcome))
+                return ". ".join(self.ending(outcome))
 
 
 def main_words(say: Speech, step: MainStep, count: int) -> str:

@@ -28,7 +28,18 @@ from companion.games.kiriai.events import (
     StrikeFeinted,
     StrikeLanded,
 )
-from companion.games.kiriai.pieces import REACH, SIDES, Action, Card, Health, Seat, Special, Stance
+from companion.games.kiriai.pieces import (
+    REACH,
+    SIDES,
+    Action,
+    Card,
+    Health,
+    Pair,
+    Placement,
+    Seat,
+    Special,
+    Stance,
+)
 from companion.games.kiriai.rules import Ending
 from companion.i18n.speech import Speech
 from companion.table.header import PHONE
@@ -91,8 +102,8 @@ def lesson_words(say: Speech, lesson: "LessonStep") -> str:
 
 def lesson_task(say: Speech, lesson: "LessonStep") -> str:
     """What is to be done now, in a few words; ask before the end of the lesson."""
-    first, second = _lesson_cards(say, lesson)
-    return say("kiriai.lesson.watch") if lesson.stage % 2 else say("kiriai.lesson.play", first=first, second=second)
+    assert lesson.wanted is not None
+    return say("kiriai.lesson.watch") if lesson.stage % 2 else Teller(say, {}).choice(lesson.wanted)
 
 
 def _lesson_cards(say: Speech, lesson: "LessonStep") -> tuple[str, str]:
@@ -126,6 +137,12 @@ class Teller:
 
     def stance(self, stance: Stance) -> str:
         return self._say(STANCES[stance])
+
+    def choice(self, choice: Pair | Placement) -> str:
+        """Two cards in their order, or where a samurai enters; in the middle of a sentence."""
+        if isinstance(choice, Pair):
+            return self._say("kiriai.pair", first=self.action(choice.first), second=self.action(choice.second))
+        return self._say("kiriai.placement", space=choice.space, stance=self.stance(choice.stance))
 
     def sentences(self, events: Iterable[Event]) -> tuple[str, ...]:
         return tuple(filter(None, map(self.sentence, events)))
@@ -236,13 +253,9 @@ def verdict(say: Speech, view: View) -> tuple[str, str]:
     if outcome.reason is NoWinner.SAME_CARD:
         return say("kiriai.duel.over.none"), say("kiriai.duel.over.same")
     if winner is None:
-        return say("kiriai.duel.over.draw"), say(REASONS[Ending.AGREED_DRAW])
+        return say("match.draw"), say(REASONS[Ending.AGREED_DRAW])
     loser = called(say, view.names, winner.opponent)
-    title = (
-        own_result(say, winner is view.own)
-        if view.own
-        else say("kiriai.duel.over.won", name=called(say, view.names, winner))
-    )
+    title = own_result(say, winner is view.own) if view.own else say("match.wins", name=called(say, view.names, winner))
     return title, say("shared.link.left" if left_early(view) else REASONS[Ending(outcome.reason)], name=loser)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from companion.games.kaito.pieces import COLOURS
-from companion.games.kiriai.pieces import Pair, Placement, Seat
+from companion.games.kiriai.pieces import Seat
 from companion.i18n.speech import Speech
 from companion.table.kaito.review import DEPTH, ENDGAME, BoardReview, JudgedMove
 from companion.table.kaito.review import Verdict as MoveVerdict
@@ -112,16 +112,10 @@ class DuelWords:
             came=percent(choice.came),
         )
         verdict = title_case(say(VERDICTS[judged.verdict(seat)]))
-        best = () if choice.best == choice.act else (say("review.kiriai.best", choice=self._named(choice.best)),)
-        title = say("review.kiriai.chose", name=self._teller.called(seat), choice=self._named(choice.act))
-        return title, " ".join((f"{verdict}.", numbers, *best))
-
-    def _named(self, act: Pair | Placement) -> str:
-        if isinstance(act, Pair):
-            return self._say(
-                "review.kiriai.pair", first=self._teller.action(act.first), second=self._teller.action(act.second)
-            )
-        return self._say("review.kiriai.place", space=act.space, stance=self._teller.stance(act.stance))
+        chosen, best = map(self._teller.choice, (choice.act, choice.best))
+        better = () if best == chosen else (say("review.kiriai.best", choice=best),)
+        title = say("review.kiriai.chose", name=self._teller.called(seat), choice=chosen)
+        return title, " ".join((f"{verdict}.", numbers, *better))
 
     def story(self, number: int) -> str:
         """What came of the choices."""

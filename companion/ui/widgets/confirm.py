@@ -1,5 +1,7 @@
 """Asks once whether the player really wants this, with the action's own verb on the button."""
 
+from collections.abc import Callable
+
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.ui import kv
@@ -33,3 +35,10 @@ class Confirm(Overlay):
 
     def on_cancel(self) -> None:
         """The player does not want it."""
+
+
+def question(title: str, sentence: str, verb: str, act: Callable[[], object], danger: bool = True) -> Confirm:
+    """Does something once it is opened and the player wants it."""
+    asked = Confirm(title=title, sentence=sentence, verb=verb, danger=danger)
+    asked.bind(on_confirm=lambda _: act())
+    return asked

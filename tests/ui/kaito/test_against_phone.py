@@ -136,8 +136,8 @@ def test_an_undo_gives_the_turn_back_and_leaving_the_page_stops_the_phone(evenin
     assert len(evening.worker.waiting) == 1
     # Whoever resigns while the phone thinks can still take it back.
     driver.tap(driver.find("MenuButton"))
-    tap_row(driver, "kaito.menu.resign")
-    driver.tap(driver.find("MainButton", text=driver.app.say("kaito.menu.resign")))
+    tap_row(driver, "match.resign")
+    driver.tap(driver.find("MainButton", text=driver.app.say("match.resign")))
     assert (evening.worker.waiting, evening.view.winner) == ([], evening.view.phone)
     tap_row(driver, "kaito.end.undo")
     assert len(evening.worker.waiting) == 1

@@ -220,8 +220,8 @@ class TestUndo:
 class TestEnd:
     def test_a_draw_is_offered_and_agreed_on(self, driver: Driver) -> None:
         pair = open_two_phone_battle(driver)
-        choose_from_more(driver, "kingbrick.draw.offer")
-        press(driver, "kingbrick.draw.offer")
+        choose_from_more(driver, "match.draw.offer")
+        press(driver, "match.draw.offer")
         pair.settle_both()
         assert strips(driver) == ["Draw offered: waiting for Crane."]
         assert pair.theirs.table.view().offered == Offered(Wish.DRAW, Seat.RED)
@@ -261,8 +261,8 @@ class TestEnd:
         offered = {row.title for row in driver.widgets() if type(row).__name__ == "LinkRow"}
         assert offered.isdisjoint({"Resign", "Offer a draw"})
         driver.press_back()
-        choose(driver, "kingbrick.resign")
-        press(driver, "kingbrick.resign")
+        choose(driver, "match.resign")
+        press(driver, "match.resign")
         pair.settle_both()
         assert lines(driver)[-1] == pair.theirs.table.view().course.lines[-1] == "red: resign"
         assert "You lose" in driver.texts()
@@ -332,7 +332,7 @@ class TestLink:
             assert driver.app.root.trail[-1] == Stop("pairing", pair.id)
             driver.press_back()
             driver.tap(driver.find(way))
-        tap_sheet_row(driver, "kingbrick.battle.connection")
+        tap_sheet_row(driver, "shared.connection")
         assert driver.app.root.trail[-1] == Stop("pairing", pair.id)
 
     def test_after_the_other_has_left_the_battle_goes_on_here(self, driver: Driver) -> None:
@@ -362,8 +362,8 @@ class TestLink:
 
     def test_leaving_asks_once_and_the_battle_goes_on_here(self, driver: Driver) -> None:
         pair = open_two_phone_battle(driver, "red: flick rC1")
-        choose(driver, "kingbrick.battle.leave")
-        press(driver, "kingbrick.battle.leave")
+        choose(driver, "shared.leave")
+        press(driver, "shared.leave")
         pair.settle_both()
         assert (strips(driver), type(driver.app.root.current_screen.table)) == ([], OnePhone)
         assert pair.theirs.table.alone

@@ -60,7 +60,7 @@ def test_a_whole_duel_from_the_lobby_to_the_rematch_with_a_kill_in_every_round(e
     driver.tap(driver.by_text(driver.app.say("kiriai.name")))
     choose(driver, "Against the phone")
     tap_row(driver, "phone.level.beginner")
-    touches.press(driver, "kiriai.lobby.start")
+    touches.press(driver, "kiriai.duel.begin")
     while evening.view.outcome is None:
         # The page is there, and nothing was thought about yet.
         driver = evening.driver
@@ -114,11 +114,11 @@ def test_with_the_real_cards_a_slip_is_corrected_and_a_draw_is_weighed(evening: 
         touches.press(driver, "kiriai.duel.tell.verb")
         if card == "kiriai.kesa.name":
             touches.open_menu(driver)
-            touches.choose_item(driver, "phone.retell")
+            touches.choose_item(driver, "kiriai.duel.menu.retell.own")
     assert driver.find("MainButton", text=driver.app.say("kiriai.duel.enter.verb")).disabled
     evening.think()
     touches.open_menu(driver)
-    touches.choose_item(driver, "kiriai.duel.draw.ask")
+    touches.choose_item(driver, "match.draw.offer")
     touches.press(driver, "kiriai.duel.draw.offer")
     assert driver.app.say("kiriai.duel.draw.offered", name="Phone") in evening.says
     evening.think()
@@ -138,6 +138,6 @@ def test_with_the_real_cards_a_slip_is_corrected_and_a_draw_is_weighed(evening: 
     assert {driver.app.say("hint.mix"), driver.app.say("hint.position")} <= set(evening.says)
     tidy(driver)
     touches.open_menu(driver)
-    touches.choose_item(driver, "kiriai.duel.resign")
-    touches.press(driver, "kiriai.duel.resign")
+    touches.choose_item(driver, "match.resign")
+    touches.press(driver, "match.resign")
     assert driver.app.say("kiriai.duel.over.resignation", name="Red") in " ".join(evening.says)

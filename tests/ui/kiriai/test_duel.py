@@ -42,7 +42,7 @@ def test_a_duel_on_the_standard_field_is_won_by_two_wounds(tmp_path: Path, langu
         stop_motion(driver)
         match_id = begin_duel(driver)
         play(driver, *WON)
-        assert driver.find("WinBanner").title == say(driver, "kiriai.duel.over.won", name="Fox")
+        assert driver.find("WinBanner").title == say(driver, "match.wins", name="Fox")
         assert say(driver, "kiriai.duel.over.defeat", name="Crane") in driver.texts()
         assert record(driver, match_id) == "kiriai 5 1H+ 5H+ . . S S; CH/LB CB/LH 1-0"
         assert driver.app.root.current_screen.playing is False
@@ -121,9 +121,9 @@ def test_a_resignation_asks_who_and_whether_and_the_rematch_exchanges_the_colour
     stop_motion(driver)
     first = begin_duel(driver)
     open_menu(driver)
-    choose_item(driver, "kiriai.duel.resign")
+    choose_item(driver, "match.resign")
     driver.tap(driver.find("LinkRow", title="Crane"))
-    press(driver, "kiriai.duel.resign")
+    press(driver, "match.resign")
     banner = driver.find("WinBanner")
     assert (banner.title, banner.reason) == ("Fox wins", "Crane has resigned.")
     driver.tap(next(button for button in banner.walk() if getattr(button, "text", "") == "Rematch"))
@@ -138,14 +138,14 @@ def test_a_draw_is_agreed_by_both(driver: Driver) -> None:
     match_id = begin_duel(driver)
     lift_curtain(driver)
     open_menu(driver)
-    choose_item(driver, "kiriai.duel.draw.agree")
+    choose_item(driver, "match.draw.agree")
     driver.tap(driver.find("MainButton", text="Cancel"))
     assert driver.app.root.current_screen.table.view().outcome is None
     open_menu(driver)
-    choose_item(driver, "kiriai.duel.draw.agree")
-    press(driver, "kiriai.duel.draw.agree")
+    choose_item(driver, "match.draw.agree")
+    press(driver, "match.draw.agree")
     assert (driver.find("WinBanner").title, record(driver, match_id)) == (
-        "A draw",
+        "Draw",
         "kiriai 5 1H+ 5H+ . . S S; draw-agreed 1/2",
     )
 

@@ -110,7 +110,7 @@ def test_both_samurai_enter_the_advanced_field(driver: Driver) -> None:
     for segment in (here(driver, "Segment")[0], here(driver, "Segment")[-1]):
         reach(driver, segment)
         driver.tap(segment)
-    press(driver, "kiriai.judge.enter.verb")
+    press(driver, "kiriai.duel.begin")
     press(driver, "kiriai.duel.begin")
     field = view(driver).battlefield
     assert field is not None

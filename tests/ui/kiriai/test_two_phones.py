@@ -242,7 +242,7 @@ class TestOffers:
         stop_motion(driver)
         table = open_scripted_duel(driver, seen(Phase.CHOOSING, MIDDLE))
         open_menu(driver)
-        choose_item(driver, "kiriai.duel.draw.ask")
+        choose_item(driver, "match.draw.offer")
         press(driver, "kiriai.duel.draw.offer")
         assert table.asked == [("offer_draw", ())]
         table.show(draw_offered=True)
@@ -291,8 +291,8 @@ class TestOffers:
         stop_motion(driver)
         table = open_scripted_duel(driver, seen(Phase.CHOOSING, MIDDLE))
         open_menu(driver)
-        choose_item(driver, "kiriai.duel.resign")
-        press(driver, "kiriai.duel.resign")
+        choose_item(driver, "match.resign")
+        press(driver, "match.resign")
         assert table.asked == [("resign", (RED,))]
 
     def test_who_leaves_the_table_is_asked_and_goes_home_with_nothing_laid_over_it(self, driver: Driver) -> None:

@@ -219,7 +219,7 @@ def kiriai_duel_menu(driver: Driver) -> None:
 def kiriai_duel_who_resigns(driver: Driver) -> None:
     open_scripted_duel(driver, seen(Phase.REVEALING, ROUND.steps[-1].state, reveal=ROUND, link=None))
     driver.tap(driver.find("MenuButton"))
-    driver.tap(driver.find("LinkRow", title=driver.app.say("kiriai.duel.resign")))
+    driver.tap(driver.find("LinkRow", title=driver.app.say("match.resign")))
 
 
 @view({"": "", "-begun": "AH", "-ready": "AHCB"}, named="kiriai-judge{}")

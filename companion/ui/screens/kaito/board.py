@@ -19,7 +19,8 @@ from companion.ui.widgets.banner import WinBanner
 from companion.ui.widgets.kaito.board import Sight
 from companion.ui.widgets.kaito.choosing import explain, see_targets, trade_items, trade_title, ways_to
 from companion.ui.widgets.kaito.holding import hold_board, see
-from companion.ui.widgets.menu import Item, MenuSheet
+from companion.ui.widgets.menu import Item
+from companion.ui.widgets.resigning import ask_resign, ask_who_resigns
 
 kv.load(__name__)
 
@@ -154,22 +155,17 @@ class KaitoBoardScreen(KaitoMatchScreen[State, Command]):
         if self.playing and self.phone is None:
             own.append(Item(say("kaito.menu.tally"), self.continue_as_tally, say("kaito.menu.tally.detail")))
         history, *rest = super().items()
-        resign = [Item(say("kaito.menu.resign"), self.ask_resign)] if not view.over else []
+        resign = [Item(say("match.resign"), self.ask_resign)] if not view.over else []
         return (*hints, history, *own, *rest, *resign)
 
     def ask_resign(self) -> None:
-        """A phone that two people share cannot know who resigns."""
-        if self.phone is not None:
-            self.confirm_resign(self.phone.opponent)
-            return
-        items = tuple(Item(self.called(seat), partial(self.confirm_resign, seat)) for seat in Seat)
-        self.cover(MenuSheet(self.app.say("kaito.resign.who"), items))
+        if self.phone is None:
+            ask_who_resigns(self.app.say, self.called, Seat, self.resign)
+        else:
+            ask_resign(self.app.say, self.called, self.phone.opponent, self.resign)
 
-    def confirm_resign(self, seat: Seat) -> None:
-        say = self.app.say
-        title = say("kaito.resign.ask", name=self.called(seat))
-        sentence = say("kaito.resign.line", name=self.called(seat.opponent))
-        self.confirm(title, sentence, say("kaito.menu.resign"), partial(self.play, Resign(seat)))
+    def resign(self, seat: Seat) -> None:
+        self.play(Resign(seat))
 
     def ask_hint(self) -> None:
         """What a master would do; only the phone is played against with help."""

@@ -113,7 +113,7 @@ class KaitoLayoutScreen(KaitoTableScreen[Layout, Stroke, Stroke]):
 
     def items(self) -> tuple[Item, ...]:
         say = self.app.say
-        rules = Item(say("kaito.menu.rules"), self.open_rules)
+        rules = Item(say("home.rules"), self.open_rules)
         if self.table is None:
             return (rules,)
         filling = (Item(say("kaito.layout.fill"), self.fill_up),) if self.missing else ()

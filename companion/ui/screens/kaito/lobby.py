@@ -158,7 +158,7 @@ class KaitoLobbyScreen(Screen):
     def owns(self, say: Speech) -> tuple[Choice, ...]:
         """The colours that the player can have."""
         colours = (Choice(seat.value, say(SEATS[seat.value])) for seat in Seat)
-        return (*colours, Choice(DRAWN, say("phone.lot")))
+        return (*colours, Choice(DRAWN, say("match.lot")))
 
     def phone_line(self, say: Speech, mode: Mode) -> str:
         return say("kaito.lobby.phone.real" if mode is Mode.LAYOUT else "kaito.lobby.phone.fair")
@@ -174,7 +174,7 @@ class KaitoLobbyScreen(Screen):
     def firsts(self, say: Speech, setup: SetUp) -> tuple[Choice, ...]:
         """Who may begin."""
         players = (Choice(seat.value, called(say, setup.names, seat)) for seat in Seat)
-        return (Choice(DRAWN, say("kaito.first.drawn")), *players)
+        return (Choice(DRAWN, say("match.lot")), *players)
 
     @property
     def ready(self) -> bool:

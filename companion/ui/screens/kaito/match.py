@@ -167,7 +167,7 @@ class KaitoMatchScreen(KaitoTableScreen[State, Action, KaitoEvent]):
 
     def items(self) -> tuple[Item, ...]:
         if self.table is None:
-            return (Item(self.app.say("kaito.menu.rules"), self.open_rules),)
+            return (Item(self.app.say("home.rules"), self.open_rules),)
         say = self.app.say
         over = [Item(say("banner.rematch"), self.rematch)] if self.view.over else []
         if over and self.reviewed:
@@ -177,7 +177,7 @@ class KaitoMatchScreen(KaitoTableScreen[State, Action, KaitoEvent]):
             Item(say("kaito.menu.history"), self.open_history),
             Item(say("kaito.menu.position"), self.copy_position, say("kaito.menu.position.detail")),
             Item(say("kaito.menu.record"), self.copy_record, say("kaito.menu.record.detail")),
-            Item(say("kaito.menu.rules"), self.open_rules),
+            Item(say("home.rules"), self.open_rules),
         )
 
     def open_last(self) -> None:
@@ -213,7 +213,7 @@ class KaitoMatchScreen(KaitoTableScreen[State, Action, KaitoEvent]):
         assert course.outcome is not None
         assert winner is not None
         own = bool(course.steps) and self_inflicted(course.steps[-1].events)
-        title = self.app.say("kaito.end.title", name=self.called(winner))
+        title = self.app.say("match.wins", name=self.called(winner))
         banner = self.celebrate(title, ending(self.app.say, self.names, course.outcome, own), kaito(winner), "kaito")
         self._called_out = self.subject
         self.offer_ways(banner)

@@ -167,7 +167,7 @@ class KaitoPuzzleScreen(MatchScreen[PuzzleTable, PuzzleView]):
     def items(self) -> tuple[Item, ...]:
         say = self.app.say
         listed = Item(say("kaito.puzzles"), partial(self.manager.open, "kaito/puzzles"))
-        rules = Item(say("kaito.menu.rules"), partial(self.manager.open, "kaito/rules"))
+        rules = Item(say("home.rules"), partial(self.manager.open, "kaito/rules"))
         if self.table is None:
             return listed, rules
         anew = Item(say("kaito.puzzle.anew"), partial(self.do, self.table.begin_anew), standing(say, self.view.kept))

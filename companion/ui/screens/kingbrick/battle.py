@@ -30,6 +30,7 @@ from companion.ui.widgets.kingbrick.entry import BattleEntry
 from companion.ui.widgets.kingbrick.orders import OrderSheet
 from companion.ui.widgets.kingbrick.side_panel import SidePanel, TurnFoot
 from companion.ui.widgets.menu import Item, MenuSheet
+from companion.ui.widgets.resigning import ask_resign
 from companion.ui.widgets.sheet import Sheet
 
 kv.load(__name__)
@@ -105,7 +106,7 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
 
     def _news(self, view: View) -> str:
         if view.battle.outcome is not None:
-            return " ".join(self.teller.ending(view.battle.outcome))
+            return ". ".join(self.teller.ending(view.battle.outcome))
         called = self.teller.bricks(view.called)
         return self.app.say("kingbrick.battle.throwing", bricks=called) if called else self.last()
 
@@ -264,11 +265,11 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
     def _endings(self, seat: Seat) -> tuple[Item, ...]:
         """By words; nobody resigns for whoever has a phone of their own."""
         say, own = self.app.say, self.view.seat
-        resign = Item(say("kingbrick.resign"), partial(self._ask_resign, seat), say("kingbrick.resign.how"))
+        resign = Item(say("match.resign"), partial(self._ask_resign, seat), say("kingbrick.resign.how"))
         if own is None:
-            return resign, Item(say("kingbrick.draw"), self._ask_draw, say("kingbrick.draw.how"))
+            return resign, Item(say("match.draw.agree"), self._ask_draw, say("kingbrick.draw.how"))
         offer = say("kingbrick.draw.offer.how", name=self.other)
-        return (resign, Item(say("kingbrick.draw.offer"), self._ask_draw, offer)) if own is seat else ()
+        return (resign, Item(say("match.draw.offer"), self._ask_draw, offer)) if own is seat else ()
 
     def _fouls(self) -> tuple[Item, ...]:
         say = self.app.say
@@ -278,17 +279,16 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
         )
 
     def _ask_resign(self, seat: Seat) -> None:
-        verb, sentence = self.app.say("kingbrick.resign"), self.app.say("kingbrick.resign.how")
-        self.confirm(verb, sentence, verb, partial(self.play, Resign(seat)))
+        ask_resign(self.app.say, self.teller.player, seat, lambda seat: self.play(Resign(seat)))
 
     def _ask_draw(self) -> None:
         """At one phone both are asked at once."""
         say = self.app.say
         draw = partial(self.do, self.open_table.wish, Wish.DRAW)
         if self.view.seat is None:
-            verb, sentence = say("kingbrick.draw"), say("kingbrick.draw.how")
+            verb, sentence = say("match.draw.agree"), say("kingbrick.draw.how")
         else:
-            verb, sentence = say("kingbrick.draw.offer"), say("kingbrick.draw.offer.how", name=self.other)
+            verb, sentence = say("match.draw.offer"), say("kingbrick.draw.offer.how", name=self.other)
         self.confirm(verb, sentence, verb, draw, danger=False)
 
     def _call_out(self, outcome: Outcome[Seat] | None) -> None:
@@ -330,13 +330,13 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
         endings = () if self.battle.outcome or seat is None else self._endings(seat)
         leave = partial(
             self.confirm,
-            say("kingbrick.battle.leave.ask"),
+            say("shared.leave.ask"),
             say("kingbrick.battle.leave.line"),
-            say("kingbrick.battle.leave"),
+            say("shared.leave"),
             partial(self.do, self.open_table.leave, sound=""),
         )
-        connection = Item(say("kingbrick.battle.connection"), self.connect)
-        return *endings, connection, Item(say("kingbrick.battle.leave"), leave)
+        connection = Item(say("shared.connection"), self.connect)
+        return *endings, connection, Item(say("shared.leave"), leave)
 
 
 def standing(say: Speech, battle: Battle, seat: Seat) -> str:

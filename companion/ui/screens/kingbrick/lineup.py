@@ -25,8 +25,8 @@ from companion.ui.widgets.row import Group
 from companion.ui.widgets.sheet import Sheet
 
 WAYS = {
-    "one": ("shared.one", "kingbrick.lineup.one.line"),
-    "two": ("shared.two", "kingbrick.lineup.two.line"),
+    "one": ("match.way.one", "kingbrick.lineup.one.line"),
+    "two": ("match.way.two", "kingbrick.lineup.two.line"),
 }
 
 kv.load(__name__)

@@ -163,7 +163,7 @@ class KingbrickMatchScreen(MatchScreen[BattleTable, View]):
         if view.offered is not None and view.offered.seat is view.seat:
             # The same wish once more.
             return say(OFFERED[view.offered.wish], name=self.other)
-        return say("kingbrick.battle.called" if view.called else "kingbrick.battle.late")
+        return say("kingbrick.battle.called" if view.called else "shared.refused")
 
     def undo(self) -> None:
         """What both have done together only both can take back."""

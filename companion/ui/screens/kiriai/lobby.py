@@ -25,8 +25,8 @@ WAYS_WITH = {"real": ("judge", "two", "one", "phone"), "fair": ("two", "one", "p
 CARDS = {"real": "kiriai.lobby.with", "fair": "kiriai.lobby.without"}
 WAYS = {
     "judge": ("kiriai.lobby.judge", "kiriai.lobby.judge.line"),
-    "two": ("shared.two", "kiriai.lobby.two.line"),
-    "one": ("shared.one", "kiriai.lobby.one.line"),
+    "two": ("match.way.two", "kiriai.lobby.two.line"),
+    "one": ("match.way.one", "kiriai.lobby.one.line"),
     "phone": ("phone.against", "kiriai.lobby.phone.line"),
 }
 # How each player comes to a special card; an open judge learns it when it is played.
@@ -40,7 +40,7 @@ DEALT = {
 }
 # Against the phone the colour can be drawn.
 LOT = "lot"
-COLOURS = {Seat.RED: "seat.red", Seat.BLUE: "seat.blue", LOT: "phone.lot"}
+COLOURS = {Seat.RED: "seat.red", Seat.BLUE: "seat.blue", LOT: "match.lot"}
 SEATS = {way: (*Seat, *((LOT,) if way == "phone" else ())) for way in WAYS}
 # How many open duels are offered here; all of them are in the history.
 MOST_OPEN = 3

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 # What the other player wishes, and that this player's own wish waits for an answer.
 ASKED = {
-    Wish.DRAW: "kingbrick.battle.asked.draw",
+    Wish.DRAW: "match.draw.asked",
     Wish.UNDO: "kingbrick.battle.asked.undo",
     Wish.REMATCH: "kingbrick.battle.asked.rematch",
 }

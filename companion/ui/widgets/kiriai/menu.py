@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TYPE_CHECKING
 
+from companion.games.kiriai.pieces import Seat
 from companion.i18n.speech import Speech
 from companion.table.kiriai.view import Phase, View
 from companion.ui.widgets.kiriai import questions
 from companion.ui.widgets.kiriai.privacy import SECRET
 from companion.ui.widgets.menu import Item
+from companion.ui.widgets.resigning import ask_resign, ask_who_resigns
 
 if TYPE_CHECKING:
     from companion.ui.screens.kiriai.duel import KiriaiDuelScreen
@@ -29,10 +31,9 @@ def items(page: "KiriaiDuelScreen", say: Speech, view: View) -> Iterator[Item]:
     if view.shared and view.phase in SECRET:
         yield from _returns(page, say, view, other)
     elif view.phone is not None and view.can_retell:
-        yield Item(say("phone.retell"), partial(page.do, page.open_table.take_back), say("phone.retell.line"))
+        yield _retelling(page, say("phone.retell.line"))
     elif view.can_retell and view.phase in SECRET:
-        own = say("kiriai.duel.menu.retell.own")
-        yield Item(own, partial(page.do, page.open_table.take_back), say("kiriai.duel.menu.retell.own.line"))
+        yield _retelling(page, say("kiriai.duel.menu.retell.own.line"))
     if page.can_show_again:
         yield Item(say("kiriai.duel.again"), page.show_again)
     if view.can_undo:
@@ -56,6 +57,11 @@ def _returns(page: "KiriaiDuelScreen", say: Speech, view: View, other: str) -> I
         yield Item(say("kiriai.duel.menu.retell"), take_back, say("kiriai.duel.menu.retell.line"))
 
 
+def _retelling(page: "KiriaiDuelScreen", line: str) -> Item:
+    """The player's own special card, told again."""
+    return Item(page.say("kiriai.duel.menu.retell.own"), partial(page.do, page.open_table.take_back), line)
+
+
 def _goes_back(view: View) -> bool:
     """Whether Blue has the phone because Red has already chosen, or told a special card."""
     return view.answered or (view.phase is Phase.TELLING and view.seat == "blue")
@@ -64,12 +70,12 @@ def _goes_back(view: View) -> bool:
 def _endings(page: "KiriaiDuelScreen", say: Speech, view: View, other: str) -> Iterator[Item]:
     offer = partial(page.do, page.open_table.offer_draw)
     if view.shared:
-        yield Item(say("kiriai.duel.draw.agree"), partial(questions.agree, say, offer))
-        ask = partial(questions.who_resigns, say, page.called)
+        yield Item(say("match.draw.agree"), partial(questions.agree, say, offer))
+        ask = partial(ask_who_resigns, say, page.called, Seat)
     else:
         if view.draw_asked:
-            yield Item(say("kiriai.duel.draw.asked", name=other), partial(page.notices.ask, say, view))
+            yield Item(say("match.draw.asked", name=other), partial(page.notices.ask, say, view))
         elif not view.draw_offered:
-            yield Item(say("kiriai.duel.draw.ask"), partial(questions.offer, say, other, offer))
-        ask = partial(questions.resign, say, page.called, view.seat)
-    yield Item(say("kiriai.duel.resign"), partial(ask, partial(page.do, page.open_table.resign)))
+            yield Item(say("match.draw.offer"), partial(questions.offer, say, other, offer))
+        ask = partial(ask_resign, say, page.called, view.seat)
+    yield Item(say("match.resign"), partial(ask, partial(page.do, page.open_table.resign)))

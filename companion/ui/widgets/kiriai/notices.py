@@ -66,7 +66,7 @@ class DuelNotices:
             seat = say(game_catalogue.SEATS[view.seat.value])
             yield Noticed("good", say("kiriai.duel.exchanged", seat=seat), lambda: self._forget(say, "exchanged"))
         if view.draw_asked:
-            yield Noticed("busy", say("kiriai.duel.draw.asked", name=other), lambda: self.ask(say, view))
+            yield Noticed("busy", say("match.draw.asked", name=other), lambda: self.ask(say, view))
         elif view.draw_offered:
             yield Noticed("waiting", say("kiriai.duel.draw.offered", name=other), page.open_menu)
 
