@@ -195,6 +195,21 @@ def _build(kind: Callable[..., Value], members: dict[str, Any], path: str) -> Va
         raise Unfit(unfit.flaw, f"{path}.{unfit.path}") from None
 
 
+def _distinct(
+    kind: Callable[..., Value], keys: tuple[str, ...], name: str, value: Any, path: str
+) -> dict[object, Value]:
+    """The elements of a list by what tells them apart, which no two of them share."""
+    found: dict[object, Value] = {}
+    for element, at in _elements(value, path):
+        built = _build(kind, _members(element, at, keys), at)
+        identity = getattr(built, name)
+        if identity in found:
+            # What several keys make up together has no path of its own.
+            raise Unfit(Flaw.DUPLICATE_ID, f"{at}.{name}" if name in keys else at)
+        found[identity] = built
+    return found
+
+
 def _settings(value: Any, path: str) -> Settings:
     return _build(Settings, _members(value, path, _SETTINGS, _LATER_SETTINGS), path)
 
@@ -215,12 +230,7 @@ def _collection(value: Any, path: str) -> tuple[tuple[str, int], ...]:
 
 
 def _armies(value: Any, path: str) -> tuple[StoredArmy, ...]:
-    armies: dict[str, StoredArmy] = {}
-    for element, at in _elements(value, path):
-        army = _build(StoredArmy, _members(element, at, _ARMY), at)
-        if army.id in armies:
-            raise Unfit(Flaw.DUPLICATE_ID, f"{at}.id")
-        armies[army.id] = army
+    armies = _distinct(StoredArmy, _ARMY, "id", value, path)
     armies.pop(_OLD_LINEUP, None)
     return tuple(armies.values())
 
@@ -248,20 +258,8 @@ def _entries(value: Any, path: str) -> tuple[Entry, ...]:
 
 
 def _series(value: Any, path: str) -> tuple[StoredTarget, ...]:
-    targets: dict[tuple[str, str, str], StoredTarget] = {}
-    for element, at in _elements(value, path):
-        target = _build(StoredTarget, _members(element, at, _TARGET), at)
-        if target.id in targets:
-            raise Unfit(Flaw.DUPLICATE_ID, at)
-        targets[target.id] = target
-    return tuple(targets.values())
+    return tuple(_distinct(StoredTarget, _TARGET, "id", value, path).values())
 
 
 def _puzzles(value: Any, path: str) -> tuple[StoredPuzzle, ...]:
-    puzzles: dict[int, StoredPuzzle] = {}
-    for element, at in _elements(value, path):
-        puzzle = _build(StoredPuzzle, _members(element, at, _PUZZLE), at)
-        if puzzle.number in puzzles:
-            raise Unfit(Flaw.DUPLICATE_ID, f"{at}.number")
-        puzzles[puzzle.number] = puzzle
-    return tuple(puzzles.values())
+    return tuple(_distinct(StoredPuzzle, _PUZZLE, "number", value, path).values())
