@@ -6,9 +6,11 @@ from random import Random
 from companion.coach.levels import Chance, Level
 from companion.table.header import LEVEL, PHONE
 
-__all__ = ["Level", "chance_from", "level_of", "name_phone"]
+__all__ = ["DRAWN", "Level", "chance_from", "level_of", "name_phone"]
 
 SEED_BYTES = 16
+# Stands where a seat is not chosen but drawn.
+DRAWN = "drawn"
 
 
 def name_phone(names: Mapping[str, str], seat: str, level: Level) -> dict[str, str]:

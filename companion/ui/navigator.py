@@ -4,12 +4,15 @@ import gc
 from collections.abc import Iterable
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.uix.screenmanager import Screen, ScreenManager, SlideTransition
 
 from companion.ui import game_catalogue, kv, theme
+
+if TYPE_CHECKING:
+    from companion.table.history import Summary
 
 HOME = "home"
 # Routes that share a screen; any other route is the stem of its own screen's files.
@@ -91,6 +94,10 @@ class Navigator(ScreenManager):
         if not self.transition.is_active:
             self.trail.append(Stop(route, subject))
             self._show(direction="left")
+
+    def resume(self, match: "Summary") -> None:
+        """Opens the page on which a match is played."""
+        self.open(match_route(match.game, match.mode), match.id)
 
     def replace(self, route: str, subject: str = "") -> None:
         """Opens a page in place of this one: back leads where it would have led from here."""

@@ -6,12 +6,11 @@ from enum import StrEnum
 from companion.coach.levels import Level
 from companion.games.kaito.pieces import Seat
 from companion.store.value_checks import MAX_PLAYER_NAME, tidy
-from companion.table.opponent import name_phone
+from companion.table.opponent import DRAWN, name_phone
 
 # Neither stands in a tidy name, so the whole can be one word of a way back, which is parted at its spaces.
 PART = "\t"
 SPACE = "\u00a0"
-DRAWN = "?"
 SLIDE = "slide"
 
 

@@ -12,7 +12,6 @@ from kivy.uix.widget import Widget
 from companion.ui import kv
 from companion.ui.art.shape import Colour, Picture, Point, Stroke, arc
 from companion.ui.game_catalogue import Game
-from companion.ui.navigator import match_route
 from companion.ui.running_app import running_app
 
 PEN = 7
@@ -84,7 +83,7 @@ class HomeScreen(Screen):
         return minimum if orientation == "vertical" else max(tile.size_hint_min_y or 0 for tile in tiles)
 
     def resume(self) -> None:
-        self.manager.open(match_route(self.waiting.game, self.waiting.mode), self.waiting.id)
+        self.manager.resume(self.waiting)
 
     def open(self, game: Game) -> None:
         self.manager.open(f"{game.id}/lobby")

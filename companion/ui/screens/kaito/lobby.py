@@ -13,10 +13,10 @@ from companion.table.kaito.beginning import begin
 from companion.table.kaito.one_phone import TABLES
 from companion.table.kaito.setup import Mode, SetUp, dump_setup, fit, parse_setup
 from companion.table.kaito.text import read
-from companion.table.opponent import Level
+from companion.table.opponent import DRAWN, Level
 from companion.ui import game_catalogue, kv
 from companion.ui.game_catalogue import SEATS
-from companion.ui.navigator import Stop, match_route
+from companion.ui.navigator import Stop
 from companion.ui.running_app import running_app
 from companion.ui.text.kaito import called
 from companion.ui.text.kaito_puzzles import standing
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from companion.table.kaito.puzzle_view import StoredPuzzle
     from companion.ui.app import CompanionApp
 
-DRAWN = "drawn"
 # Who plays.
 PEOPLE, PHONE = "people", "phone"
 
@@ -110,12 +109,7 @@ class KaitoLobbyScreen(Screen):
             games = [match for match in self.app.history.all() if match.open and match.game == game_catalogue.KAITO.id]
             # More of them would hide the new game; all of them are in the history.
             for match in games[:1]:
-                row = OpenMatch(match=match)
-                row.bind(on_release=self._resume)
-                self.ids.open.add_widget(row)
-
-    def _resume(self, row: OpenMatch) -> None:
-        self.manager.open(match_route(row.match.game, row.match.mode), row.match.id)
+                self.ids.open.add_widget(OpenMatch(match=match))
 
     def todays_puzzle(self, say: Speech, today: "StoredPuzzle | None") -> str:
         """How the day's puzzle stands."""

@@ -3,7 +3,6 @@
 from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.ui import kv
-from companion.ui.navigator import match_route
 from companion.ui.screens.page import PageScreen
 from companion.ui.widgets.row import LinkRow
 
@@ -51,4 +50,4 @@ class KingbrickLobbyScreen(PageScreen):
         if self.waiting is None:
             self.go("lineup")
         else:
-            self.manager.open(match_route(self.waiting.game, self.waiting.mode), self.waiting.id)
+            self.manager.resume(self.waiting)

@@ -10,9 +10,8 @@ from companion.games.kiriai.pieces import STANDARD_FIELD, Seat
 from companion.i18n.speech import Speech
 from companion.table.kiriai.lesson import Lesson
 from companion.table.kiriai.terms import Terms
-from companion.table.opponent import Level
+from companion.table.opponent import DRAWN, Level
 from companion.ui import game_catalogue, kv
-from companion.ui.navigator import match_route
 from companion.ui.screens.page import PageScreen
 from companion.ui.text.pairing import FIELDS, OBSTACLES
 from companion.ui.widgets.choice import Choice
@@ -38,10 +37,9 @@ DEALT = {
     ("phone", "fair"): "kiriai.lobby.phone.fair.line",
     ("phone", "real"): "kiriai.lobby.phone.real.line",
 }
+COLOURS = {Seat.RED: "seat.red", Seat.BLUE: "seat.blue", DRAWN: "match.lot"}
 # Against the phone the colour can be drawn.
-LOT = "lot"
-COLOURS = {Seat.RED: "seat.red", Seat.BLUE: "seat.blue", LOT: "match.lot"}
-SEATS = {way: (*Seat, *((LOT,) if way == "phone" else ())) for way in WAYS}
+SEATS = {way: (*Seat, *((DRAWN,) if way == "phone" else ())) for way in WAYS}
 # How many open duels are offered here; all of them are in the history.
 MOST_OPEN = 3
 LARGE_TEXT = 1.4
@@ -151,9 +149,7 @@ class KiriaiLobbyScreen(PageScreen):
             # With large letters, more than one would hide the new duel.
             most = MOST_OPEN if self.app.theme.text_scale < LARGE_TEXT else 1
             for match in duels[:most]:
-                row = OpenMatch(match=match)
-                row.bind(on_release=self._resume)
-                self.ids.open.add_widget(row)
+                self.ids.open.add_widget(OpenMatch(match=match))
 
     def _last_plan(self) -> str:
         """What was chosen for the duel that was begun last; empty before the first."""
@@ -228,9 +224,6 @@ class KiriaiLobbyScreen(PageScreen):
     def read_rules(self) -> None:
         self.manager.open("kiriai/rules")
 
-    def _resume(self, row: OpenMatch) -> None:
-        self.manager.open(match_route(row.match.game, row.match.mode), row.match.id)
-
     def begin(self) -> None:
         plan, tables = self.plan, self.app.tables
         # A second finger on the button: the first has done it.
@@ -239,7 +232,7 @@ class KiriaiLobbyScreen(PageScreen):
         with self.app.reporting_errors():
             self.app.table_services.drafts.write(LAST_PLAN, dump_plan(plan))
             if plan.way == "phone":
-                seat = None if plan.seat == LOT else Seat(plan.seat)
+                seat = None if plan.seat == DRAWN else Seat(plan.seat)
                 begun = tables.begin_duel_against_phone(plan.field, seat, Level(plan.level), plan.dealing == "real")
                 self.manager.open("kiriai/phone", begun)
                 return
