@@ -20,7 +20,7 @@ from companion.games.kaito.pieces import BLACK, EMPTY, RED, SUPPLY, Kind, Seat, 
 from companion.games.kaito.record import parse_record, replay
 from companion.games.kaito.rules import Move, Place, apply, check, legal, new, outcome, shuffle
 from companion.games.kaito.state import State
-from companion.games.kaito.trade import Trade, payments
+from companion.games.kaito.trade import Trade, trades
 
 LAYOUT = "HKcBAh/kK_Hkb/_CBkAh/kbaahH/CKcKKK/kAKkka"
 GAPS = "HKcBAh/kK1Hkb/1CBkAh/kbaahH/CKcKKK/kAKkka"
@@ -254,8 +254,11 @@ class TestRulingT4:
         assert moves(position)[-1:] == ["d3=H:cc"]
 
     def test_removing_any_one_tile_must_leave_less_than_the_price(self) -> None:
-        assert payments(Kind.KATANA, (0, 0, 2, 2, 3)) == ((2, 2), (3, 1), (2, 1, 1), (3, 2), (3, 3))
-        assert payments(Kind.KABUTO, (0, 0, 2, 2, 3)) == ((3, 2), (2, 2, 1), (3, 1, 1), (2, 1, 1, 1), (3, 3))
+        mon = (0, 0, 2, 2, 3)
+        for_a_katana = [trade.payment for trade in trades(mon, (1, 0, 0, 0, 0))]
+        assert for_a_katana == [(2, 2), (3, 1), (2, 1, 1), (3, 2), (3, 3)]
+        for_a_kabuto = [trade.payment for trade in trades(mon, (0, 1, 0, 0, 0))]
+        assert for_a_kabuto == [(3, 2), (2, 2, 1), (3, 1, 1), (2, 1, 1, 1), (3, 3)]
 
     def test_tiles_of_one_value_are_interchangeable(self) -> None:
         assert moves("kh4/6/6/3A2/6/KH4 f3 r baaa K") == ["d3", "d3=K:baa"]

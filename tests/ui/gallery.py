@@ -25,7 +25,7 @@ from companion.i18n.language import Language
 from companion.i18n.speech import Speech
 from companion.ui import theme
 from companion.ui.art.kaito.stone import kaito
-from companion.ui.art.kaito.tile import blank_tile, tile, tile_back
+from companion.ui.art.kaito.tile import blank_tile, tile
 from companion.ui.art.kingbrick.brick import BrickSide, brick
 from companion.ui.art.kingbrick.die import PIPS, die
 from companion.ui.art.kiriai.card import card, card_back
@@ -185,7 +185,6 @@ def fighters() -> Iterator[Picture]:
 
 def tiles() -> Iterator[Picture]:
     yield from map(tile, Tile)
-    yield from map(tile_back, KaitoSeat)
     yield from (blank_tile(), *map(kaito, KaitoSeat))
 
 

@@ -16,7 +16,7 @@ from companion.games.kiriai.pieces import REACH, Action, Health, Seat, Stance
 from companion.games.kiriai.state import Battlefield, Samurai
 from companion.ui.art.cheer import rays
 from companion.ui.art.kaito.stone import kaito
-from companion.ui.art.kaito.tile import blank_tile, tile, tile_back
+from companion.ui.art.kaito.tile import blank_tile, tile
 from companion.ui.art.kingbrick.brick import BrickSide, brick
 from companion.ui.art.kingbrick.die import PIPS, die
 from companion.ui.art.kiriai.card import KANJI, card, card_back
@@ -42,7 +42,6 @@ PIECES: dict[str, Picture] = {
     **{f"{seat} back": card_back(seat) for seat in Seat},
     **{f"{seat} {stance.name} {health.name}": picture for (stance, health, seat), picture in FIGHTERS.items()},
     **{which.name: picture for which, picture in TILES.items()},
-    **{f"{seat} tile face down": tile_back(seat) for seat in KaitoSeat},
     "blank tile": blank_tile(),
     **{f"{seat} kaito": kaito(seat) for seat in KaitoSeat},
     **{f"{seat} {kind} {side}": picture for (kind, seat, side), picture in BRICKS.items()},
@@ -75,7 +74,7 @@ def test_no_two_pieces_look_alike_even_without_colours(pieces: dict[object, Pict
     assert alike == []
 
 
-@pytest.mark.parametrize("back", [card_back, tile_back, kaito])
+@pytest.mark.parametrize("back", [card_back, kaito])
 def test_the_sides_of_a_back_differ_by_shape(back: Callable[[object], Picture]) -> None:
     seats = Seat if back is card_back else KaitoSeat
     one, other = (colourless(back(seat)) for seat in seats)

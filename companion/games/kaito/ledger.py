@@ -7,7 +7,7 @@ An entry is the letter of the captured tile, a trade as in a move (`=K:cb`), or 
 
 from dataclasses import dataclass
 
-from companion.games.contract import Line, Refused, Replay, Result, join_record, judge, split_fields, split_record
+from companion.games.contract import Line, Refused, Replay, Result, judge, split_fields, split_record
 from companion.games.kaito.faults import Fault
 from companion.games.kaito.notation import (
     dump_pile,
@@ -94,17 +94,8 @@ def parse_ledger(text: str) -> Ledger:
     for word in words:
         entry = parse_entry(word, side)
         entries.append(entry)
-        side = _next_side(side, entry)
+        side = side.opponent if isinstance(entry, Capture) else side
     return Ledger(start, tuple(entries), result)
-
-
-def dump_ledger(ledger: Ledger) -> str:
-    words = []
-    side = ledger.start.side
-    for entry in ledger.entries:
-        words.append(dump_entry(entry, side))
-        side = _next_side(side, entry)
-    return join_record(dump_tally(ledger.start), words, ledger.result)
 
 
 def replay(ledger: Ledger) -> Replay[Tally]:
@@ -112,10 +103,6 @@ def replay(ledger: Ledger) -> Replay[Tally]:
     tallies = tuple(step.state for step in Line(apply, ledger.start, ledger.entries).steps)
     end = outcome(tallies[-1] if tallies else ledger.start)
     return Replay(tallies, judge(ledger.result, end))
-
-
-def _next_side(side: Seat, entry: Entry) -> Seat:
-    return side.opponent if isinstance(entry, Capture) else side
 
 
 def _parse_counts(text: str) -> Pile:

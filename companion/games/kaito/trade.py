@@ -32,11 +32,6 @@ def needless(payment: Payment, price: int) -> bool:
     return sum(payment[:-1]) >= price
 
 
-def payments(kind: Kind, won: Pile) -> tuple[Payment, ...]:
-    """Every payment the pile affords for a katana or kabuto, the least waste first, then the fewest tiles."""
-    return _payments(PRICES[kind], won[MON3:])
-
-
 def trades(won: Pile, lost: Pile) -> tuple[Trade, ...]:
     """Every trade a player can make, the katana before the kabuto."""
     return _trades(won[MON3:], lost[:MON3])
@@ -80,6 +75,7 @@ def settle(trade: Trade, won: Pile, lost: Pile) -> tuple[Pile, Pile]:
 
 @cache
 def _payments(price: int, mon: Pile) -> tuple[Payment, ...]:
+    """The least waste first, then the fewest tiles."""
     found = []
     for threes, twos, ones in product(*(range(held + 1) for held in mon)):
         payment = (3,) * threes + (2,) * twos + (1,) * ones

@@ -56,14 +56,6 @@ def tile(which: Tile) -> Picture:
     return (*_plate(lacquer), *_face(which.kind, lacquer))
 
 
-@cache
-def tile_back(seat: Seat) -> Picture:
-    """A tile that is out of the game, face down."""
-    lacquer = LACQUER[seat]
-    crest = arc((0, 1), 20, 20) if lacquer.round else cut(-18, -17, 36, 36, 10)
-    return (*_plate(lacquer), ring(crest, 4, lacquer.print), FilledShape(_shrunk(crest), lacquer.print))
-
-
 def blank_tile() -> Picture:
     """One of the two opening tiles, which nobody owns."""
     return (
@@ -119,7 +111,3 @@ def _mon(value: int, lacquer: Lacquer) -> Picture:
         )
     )
     return (*coins, Letters(str(value), (0, -34), 22, lacquer.print))
-
-
-def _shrunk(points: Points) -> Points:
-    return tuple((x * 0.45, 1 + (y - 1) * 0.45) for x, y in points)
