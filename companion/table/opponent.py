@@ -19,7 +19,7 @@ def name_phone(names: Mapping[str, str], seat: str, level: Level) -> dict[str, s
 
 
 def level_of(names: Mapping[str, str]) -> Level:
-    """How strong the phone plays; an unknown level of another version counts as the middle one."""
+    """The level of the phone, by the names of a match; an unknown one of another version counts as the middle one."""
     return Level(names[LEVEL]) if names.get(LEVEL) in set(Level) else Level.PRACTISED
 
 

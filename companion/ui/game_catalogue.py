@@ -196,7 +196,7 @@ WAYS = {
 }
 
 
-# How strong the phone plays.
+# The names of the levels of the phone.
 LEVELS = {
     "beginner": "phone.level.beginner",
     "practised": "phone.level.practised",

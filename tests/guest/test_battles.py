@@ -208,7 +208,7 @@ def test_a_resignation_asks_once_and_every_state_is_told_in_words(guest: BattleG
         guest.touch("ask", "resign")
         browser.click(guest.see("dialog .danger"))
         guest.see("#record")
-        assert (guest.heading(), "Blue has resigned." in browser.text("main")) == ("You lose", True)
+        assert (guest.heading(), "Blue resigns." in browser.text("main")) == ("You lose", True)
         battle = guest.battle()
         assert battle.place(Brick(Seat.RED, Kind.NINJA)) is BrickPlace.ON_BOARD
         until_written(phone, "blue: resign")

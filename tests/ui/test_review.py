@@ -117,6 +117,6 @@ def test_what_is_not_over_is_not_reviewed(driver: Driver) -> None:
     go(driver, "record", "m1")
     assert "Review" not in driver.texts()
     go(driver, "review", "m1")
-    assert "This match is gone, or it is not over yet. Only what is over is reviewed." in driver.texts()
+    assert driver.app.say("review.gone") in driver.texts()
     driver.tap(driver.find("MainButton", text="Home"))
     assert driver.app.root.current == "home"

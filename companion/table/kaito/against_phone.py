@@ -109,7 +109,7 @@ class AgainstPhone(BoardTable):
         self._think()
 
     def ask_hint(self, told: Callable[[BoardHint], None]) -> None:
-        """What a master would do in the player's place; `told` hears it unless the player goes on before."""
+        """What a strong player would do in the player's place; `told` hears it unless the player goes on before."""
         view = self.view()
         if view.over or view.thinking or self._hinting is None:
             raise Refused(TableFault.NOT_NOW)

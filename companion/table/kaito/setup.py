@@ -8,7 +8,7 @@ from companion.games.kaito.pieces import Seat
 from companion.store.value_checks import MAX_PLAYER_NAME, tidy
 from companion.table.opponent import DRAWN, name_phone
 
-# Neither stands in a tidy name, so the whole can be one word of a way back, which is parted at its spaces.
+# Neither stands in a tidy name, so the whole can be one word of a way back, which is split at its spaces.
 PART = "\t"
 SPACE = "\u00a0"
 SLIDE = "slide"
@@ -31,7 +31,7 @@ class SetUp:
     slide: bool = False
     red: str = ""
     black: str = ""
-    # How strong the phone plays; None where two people play.
+    # The level of the phone; None where two people play.
     level: Level | None = None
     # The player's colour against the phone; None when it is to be drawn.
     own: Seat | None = None

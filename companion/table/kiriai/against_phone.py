@@ -235,7 +235,7 @@ class AgainstPhone(Listeners):
         raise Refused(TableFault.NOT_NOW)
 
     def ask_hint(self, told: Callable[[DuelHint | EntryHint], None]) -> None:
-        """What a master would do in the player's place; `told` hears it unless the player goes on before."""
+        """What a strong player would do in the player's place; `told` hears it unless the player goes on before."""
         duel = self._sheet.duel
         if self._phase(self._sheet) not in (Phase.ENTERING, Phase.CHOOSING):
             raise Refused(TableFault.NOT_NOW)

@@ -1,4 +1,4 @@
-"""Says what a master would do, and what in the position speaks for it."""
+"""Says what a strong player would do, and what in the position speaks for it."""
 
 from collections.abc import Callable, Mapping
 

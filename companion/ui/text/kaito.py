@@ -49,7 +49,7 @@ ENDS = {
     (Reason.NO_KABUTO, False): "kaito.end.kabuto",
     (Reason.NO_KABUTO, True): "kaito.end.own_kabuto",
     (Reason.CANNOT_MOVE, False): "kaito.end.stuck",
-    (Reason.RESIGNATION, False): "kaito.end.resigned",
+    (Reason.RESIGNATION, False): "match.resigned",
 }
 OFFERS = {
     Standing.NONE_HELD: "kaito.offer.none",

@@ -77,7 +77,7 @@ FEINTS = {
 }
 REASONS = {
     Ending.DEFEAT: "kiriai.duel.over.defeat",
-    Ending.RESIGNATION: "kiriai.duel.over.resignation",
+    Ending.RESIGNATION: "match.resigned",
     Ending.AGREED_DRAW: "kiriai.duel.over.agreed",
 }
 WOUNDS = {Health.HURT: "kiriai.story.wound.first", Health.DEFEATED: "kiriai.story.wound.last"}

@@ -1,4 +1,4 @@
-"""Says how strong the phone plays, and that it has decided before the player."""
+"""Says at which level the phone plays, and that it has decided before the player."""
 
 from companion.i18n.speech import Speech
 from companion.table.kiriai.view import PhoneOpponent

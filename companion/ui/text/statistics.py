@@ -37,7 +37,7 @@ class Comparison:
 
 def comparisons(say: Speech, series: Series, found: Statistics) -> Iterator[Comparison]:
     """Who has won, how the matches ended, and what each of the two did."""
-    names, wins = (*series.names, say("match.draw")), (*series.wins, series.draws)
+    names, wins = (*series.names, say("stats.draws")), (*series.wins, series.draws)
     shown = 3 if series.draws else 2
     words = tuple(_counted(say, name, count) for name, count in zip(names[:shown], wins, strict=False))
     yield Comparison(say("stats.wins"), words, wins[:shown])

@@ -1,4 +1,4 @@
-"""Lets the player choose how strong the phone plays."""
+"""Lets the player choose the level of the phone."""
 
 from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.widget import Widget

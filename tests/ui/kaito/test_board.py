@@ -350,7 +350,7 @@ class TestTrades:
         driver.pump(3)
         tap_row(driver, "Only the capture")
         assert page(driver).view.course.lines == ()
-        assert "Too late: the table has changed meanwhile." in driver.texts()
+        assert "Too late: the game has gone on meanwhile." in driver.texts()
 
     def test_a_tray_says_what_a_trade_costs_and_what_is_missing(self, driver: Driver) -> None:
         open_match(driver, "board", MIDDLE, red="Fox", black="Crane")

@@ -71,7 +71,7 @@ class TestWholeGames:
     def test_the_sheets_mon_trade_example(self, driver: Driver) -> None:
         open_match(driver, "tally", EXAMPLE, red="Fox", black="Crane")
         take(driver, RED, Tile.RED_KATANA)
-        assert page(driver).near.trade == "Katana: none lost · Kabuto: open"
+        assert page(driver).near.trade == "Katana: none lost · Kabuto: available"
         driver.tap(trade_bar(driver, RED))
         tap_row(driver, "Red kabuto back for 3 + 2")
         assert state(driver) == "b 22001 11001 - -"
@@ -198,7 +198,7 @@ class TestTrades:
         tap_row(driver, "Red katana back for 3 + 1")
         assert (state(driver), page(driver).view.course.lines) == (entered, ("a", "A", "b", "B"))
         assert (page(driver).near.status, page(driver).near.alarmed) == (
-            "Too late: the table has changed meanwhile.",
+            "Too late: the game has gone on meanwhile.",
             True,
         )
 

@@ -140,4 +140,4 @@ def test_with_the_real_cards_a_slip_is_corrected_and_a_draw_is_weighed(evening: 
     touches.open_menu(driver)
     touches.choose_item(driver, "match.resign")
     touches.press(driver, "match.resign")
-    assert driver.app.say("kiriai.duel.over.resignation", name="Red") in " ".join(evening.says)
+    assert driver.app.say("match.resigned", name="Red") in " ".join(evening.says)

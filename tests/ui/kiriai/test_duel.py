@@ -125,7 +125,7 @@ def test_a_resignation_asks_who_and_whether_and_the_rematch_exchanges_the_colour
     driver.tap(driver.find("LinkRow", title="Crane"))
     press(driver, "match.resign")
     banner = driver.find("WinBanner")
-    assert (banner.title, banner.reason) == ("Fox wins", "Crane has resigned.")
+    assert (banner.title, banner.reason) == ("Fox wins", "Crane resigns.")
     driver.tap(next(button for button in banner.walk() if getattr(button, "text", "") == "Rematch"))
     page = driver.app.root.current_screen
     assert page.subject != first

@@ -103,8 +103,8 @@ def test_on_one_phone_names_take_the_place_of_the_colour(lobby: Driver) -> None:
 
 
 def test_the_phone_judges_the_real_cards_if_it_is_asked_to(lobby: Driver) -> None:
-    choose(lobby, "With the real cards", "Open judge", "Advanced")
-    assert chosen(lobby) == ["With the real cards", "Open judge", "Advanced"]
+    choose(lobby, "With the real cards", "The phone judges", "Advanced")
+    assert chosen(lobby) == ["With the real cards", "The phone judges", "Advanced"]
     assert lobby.app.say("kiriai.lobby.judge.line") in lobby.texts()
     begin(lobby)
     assert asked(lobby) == [("begin_judged_duel", 7, {"red": "", "blue": ""})]
@@ -112,9 +112,9 @@ def test_the_phone_judges_the_real_cards_if_it_is_asked_to(lobby: Driver) -> Non
 
 
 def test_without_the_real_cards_there_is_nothing_to_judge(lobby: Driver) -> None:
-    choose(lobby, "With the real cards", "Open judge", "Without them")
+    choose(lobby, "With the real cards", "The phone judges", "Without them")
     assert chosen(lobby) == ["Without them", "Two phones", "Standard", "Red"]
-    assert "Open judge" not in lobby.texts()
+    assert "The phone judges" not in lobby.texts()
 
 
 def test_against_the_phone_its_level_and_ones_colour_are_chosen_and_both_are_kept(lobby: Driver) -> None:
@@ -155,7 +155,7 @@ def test_what_was_chosen_before_is_still_there_after_two_phones_again(lobby: Dri
 def test_every_choice_survives_a_kill(tmp_path: Path) -> None:
     with Driver(companion(tmp_path)) as driver:
         go(driver, ROUTE)
-        choose(driver, "With the real cards", "Open judge", "Advanced")
+        choose(driver, "With the real cards", "The phone judges", "Advanced")
         field = fields(driver)[1]
         reach(driver, field)
         driver.tap(field)

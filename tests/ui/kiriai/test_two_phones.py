@@ -356,7 +356,7 @@ class TestOwnSeat:
         table.show(outcome=Outcome(RED, Ending.RESIGNATION))
         driver.settle()
         banner = driver.find("WinBanner")
-        assert (banner.title, banner.reason, banner.lost) == ("You win", "Crane has resigned.", False)
+        assert (banner.title, banner.reason, banner.lost) == ("You win", "Crane resigns.", False)
         # That they leave comes a moment later.
         table.show(link=LEFT)
         driver.settle()

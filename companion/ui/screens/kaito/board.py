@@ -168,7 +168,7 @@ class KaitoBoardScreen(KaitoMatchScreen[State, Command]):
         self.play(Resign(seat))
 
     def ask_hint(self) -> None:
-        """What a master would do; only the phone is played against with help."""
+        """What a strong player would do; there are hints only against the phone."""
         table, state = self.open_table, self.view.state
         assert isinstance(table, AgainstPhone)
         self.show_hint(table.ask_hint, partial(board_lines, self.app.say, state))

@@ -56,7 +56,7 @@ class PeopleSetUp(Group):
 
 
 class PhoneSetUp(Column):
-    """How strong the phone plays, the player's colour, who begins, and the house rule; the page changes them."""
+    """The level of the phone, the player's colour, who begins, and the house rule; the page changes them."""
 
     page = ObjectProperty(rebind=True)
     setup = ObjectProperty(SetUp(), rebind=True)

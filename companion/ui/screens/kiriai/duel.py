@@ -222,7 +222,7 @@ class KiriaiDuelScreen(MatchScreen[DuelTable, View]):
         self.explain(SIDES[resting][0], self.say("kiriai.duel.aside", name=self.called(seat)))
 
     def ask_hint(self) -> None:
-        """What a master would do; only the phone is played against with help."""
+        """What a strong player would do; there are hints only against the phone."""
         table, view = self.open_table, self.view
         assert isinstance(table, AgainstPhone)
         self.show_hint(table.ask_hint, partial(duel_lines, self.say, view.names, view.seat))

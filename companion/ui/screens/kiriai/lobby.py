@@ -102,7 +102,7 @@ class ColourChoice(BoxLayout):
 
 
 class PhonePlan(BoxLayout):
-    """How strong the phone plays."""
+    """The choice of a level for the phone."""
 
     page = ObjectProperty()
     level = StringProperty()
