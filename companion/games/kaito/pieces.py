@@ -64,6 +64,7 @@ EMPTY: Pile = (0, 0, 0, 0, 0)
 TILES: dict[str, Tile] = {tile.value: tile for tile in Tile}
 COLOURS: dict[Seat, tuple[Tile, ...]] = {seat: tuple(tile for tile in Tile if tile.seat is seat) for seat in Seat}
 MON: dict[int, Kind] = {3: Kind.MON3, 2: Kind.MON2, 1: Kind.MON1}
+MON_VALUES: dict[Kind, int] = {kind: value for value, kind in MON.items()}
 
 
 def adjust(pile: Pile, kind: Kind, difference: int) -> Pile:

@@ -14,7 +14,7 @@ from companion.ui import kv
 from companion.ui.screens.kiriai.replay import replay_subject
 from companion.ui.screens.page import PageScreen
 from companion.ui.tables_screen import weakly
-from companion.ui.text.review import DuelWords, Line, Words, words
+from companion.ui.text.review import DuelWords, ReviewLine, Words, words
 from companion.ui.widgets.fieldview import FieldView
 from companion.ui.widgets.foot import FootAction
 from companion.ui.widgets.row import CloseHeading, LinkRow, Row
@@ -103,10 +103,10 @@ class ReviewScreen(PageScreen):
         yield partial(CloseHeading, text=told.heading)
         yield partial(self._group, told.lines())
 
-    def _group(self, lines: tuple[Line, ...]) -> UnrollGroup:
+    def _group(self, lines: tuple[ReviewLine, ...]) -> UnrollGroup:
         return UnrollGroup(makers=[partial(self._row, line) for line in lines])
 
-    def _row(self, line: Line) -> LinkRow:
+    def _row(self, line: ReviewLine) -> LinkRow:
         row = LinkRow(title=line.title, detail=line.detail, tone="alarm" if line.alarming else "ink")
         row.bind(on_release=lambda _: self.open_point(line.number))
         return row

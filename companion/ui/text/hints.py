@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from companion.games.kaito.board import NAMES
-from companion.games.kaito.pieces import MON, TILES, Kind
+from companion.games.kaito.pieces import MON_VALUES, TILES, Kind
 from companion.games.kaito.rules import Move
 from companion.games.kaito.state import State
 from companion.games.kiriai.pieces import Action, Card, Seat, Stance
@@ -13,9 +13,8 @@ from companion.ui.text.kaito import bought, tile_name, title_case
 from companion.ui.text.kiriai import Teller
 
 # A title, and what speaks for it.
-Line = tuple[str, str]
+HintLine = tuple[str, str]
 
-_VALUES = {kind: value for value, kind in MON.items()}
 CAPTURED = {Kind.KATANA: "hint.captures.katana", Kind.KABUTO: "hint.captures.kabuto"}
 OTHERS = {
     BoardWhy.TAKES_OWN: "hint.takes_own",
@@ -25,7 +24,7 @@ OTHERS = {
 RECOVERED = {Kind.KATANA: "hint.recovers.katana", Kind.KABUTO: "hint.recovers.kabuto"}
 
 
-def duel_lines(say: Speech, names: Mapping[str, str], seat: Seat, hint: DuelHint | EntryHint) -> tuple[Line, ...]:
+def duel_lines(say: Speech, names: Mapping[str, str], seat: Seat, hint: DuelHint | EntryHint) -> tuple[HintLine, ...]:
     """For the player of the seat: the mix first, then what the position is about."""
     teller = Teller(say, names)
     lines = [(say("hint.mix"), "")]
@@ -75,7 +74,7 @@ def _duel_reason(say: Speech, teller: Teller, seat: Seat, reason: DuelReason) ->
     return say("hint.waits")
 
 
-def board_lines(say: Speech, state: State, hint: BoardHint) -> tuple[Line, ...]:
+def board_lines(say: Speech, state: State, hint: BoardHint) -> tuple[HintLine, ...]:
     """For whoever acts in that state."""
     action = hint.action
     reasons = " ".join(_board_reason(say, reason) for reason in hint.reasons)
@@ -99,5 +98,5 @@ def _board_reason(say: Speech, reason: BoardReason) -> str:
         return told[reason.code](int(reason.details[0]))
     if reason.code is BoardWhy.CAPTURES:
         kind = TILES[str(reason.details[0])].kind
-        return say(CAPTURED[kind]) if kind in CAPTURED else say("hint.captures.mon", value=_VALUES[kind])
+        return say(CAPTURED[kind]) if kind in CAPTURED else say("hint.captures.mon", value=MON_VALUES[kind])
     return say(OTHERS[reason.code])

@@ -15,7 +15,7 @@ from companion.games.kaito.events import (
     TileRecovered,
 )
 from companion.games.kaito.losses import Reason
-from companion.games.kaito.pieces import COLOURS, KABUTO, KATANA, MON, TILES, Kind, Pile, Seat, Tile
+from companion.games.kaito.pieces import COLOURS, KABUTO, KATANA, MON_VALUES, TILES, Kind, Pile, Seat, Tile
 from companion.games.kaito.rules import Action, Place
 from companion.games.kaito.state import State
 from companion.games.kaito.trade import Payment, Trade
@@ -57,7 +57,6 @@ OFFERS = {
     Standing.OPEN: "kaito.offer.open",
 }
 PRICES = {KATANA: "kaito.price.katana", KABUTO: "kaito.price.kabuto"}
-_VALUES = {kind: value for value, kind in MON.items()}
 
 Names = Mapping[str, str]
 
@@ -74,7 +73,7 @@ def tile_name(say: Speech, letter: str) -> str:
     if letter == BLANK:
         return say("kaito.tile.blank")
     tile = TILES[letter]
-    return say(TILE_NAMES[tile], value=_VALUES.get(tile.kind, 0))
+    return say(TILE_NAMES[tile], value=MON_VALUES.get(tile.kind, 0))
 
 
 def title_case(words: str) -> str:

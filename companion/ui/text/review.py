@@ -22,7 +22,7 @@ VERDICTS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ReviewLine:
     """One round or move in words, and the number of its point in the curve."""
 
     number: int
@@ -63,10 +63,10 @@ class DuelWords:
     def round_name(self, judged: JudgedRound) -> str:
         return self._say("kiriai.duel.round", number=judged.number) if judged.number else self._say("review.entry")
 
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[ReviewLine, ...]:
         return tuple(self._line(number, judged) for number, judged in enumerate(self._review.judged, 1))
 
-    def _line(self, number: int, judged: JudgedRound) -> Line:
+    def _line(self, number: int, judged: JudgedRound) -> ReviewLine:
         chances = (
             self._say("review.chance", name=self._teller.called(seat), chance=percent(standing))
             for seat, standing in ((Seat.RED, judged.standing), (Seat.BLUE, -judged.standing))
@@ -77,12 +77,12 @@ class DuelWords:
             for seat, verdict in verdicts.items()
         )
         title = " · ".join((self.round_name(judged), *chances))
-        return Line(number, title, " ".join(told), Verdict.MISTAKEN in verdicts.values())
+        return ReviewLine(number, title, " ".join(told), Verdict.MISTAKEN in verdicts.values())
 
-    def turning_points(self) -> tuple[Line, ...]:
+    def turning_points(self) -> tuple[ReviewLine, ...]:
         points = self._review.turning_points
         return tuple(
-            Line(number, self.round_name(judged), self._turn(judged), False)
+            ReviewLine(number, self.round_name(judged), self._turn(judged), False)
             for number, judged in enumerate(self._review.judged, 1)
             if judged in points
         )
@@ -143,17 +143,17 @@ class BoardWords:
         red, black = (kaito.called(self._say, self._names, seat) for seat in COLOURS)
         return red if upper else black
 
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[ReviewLine, ...]:
         return tuple(map(self._line, self._review.judged))
 
-    def turning_points(self) -> tuple[Line, ...]:
+    def turning_points(self) -> tuple[ReviewLine, ...]:
         return tuple(map(self._line, self._review.turning_points))
 
-    def _line(self, judged: JudgedMove) -> Line:
+    def _line(self, judged: JudgedMove) -> ReviewLine:
         name = kaito.called(self._say, self._names, judged.before.mover)
         move = named(self._say, judged.before, judged.action)
         title = self._say("review.kaito.move", number=judged.number, name=name, move=move)
-        return Line(judged.number, title, self._verdict(judged), judged.verdict is not MoveVerdict.SOUND)
+        return ReviewLine(judged.number, title, self._verdict(judged), judged.verdict is not MoveVerdict.SOUND)
 
     def _verdict(self, judged: JudgedMove) -> str:
         say, best = self._say, named(self._say, judged.before, judged.best)

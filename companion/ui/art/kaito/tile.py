@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from functools import cache
 from math import pi, radians
 
-from companion.games.kaito.pieces import MON, Kind, Seat, Tile
+from companion.games.kaito.pieces import MON_VALUES, Kind, Seat, Tile
 from companion.ui.art.kaito.palette import GOLD, INK, PAPER, RED, SHADE, SHADOW, SOFT_INK
 from companion.ui.art.katana import plain_katana
 from companion.ui.art.shape import (
@@ -22,7 +22,6 @@ from companion.ui.art.shape import (
     rounded,
 )
 
-MON_VALUE = {kind: value for value, kind in MON.items()}
 # Where the holes of one, two and three coins are.
 COINS = {1: ((0, 7),), 2: ((-20, 7), (20, 7)), 3: ((0, 25), (-21, -9), (21, -9))}
 
@@ -81,7 +80,7 @@ def _face(kind: Kind, lacquer: Lacquer) -> Picture:
         case Kind.KABUTO:
             return placed(kabuto(lacquer.print, lacquer.face), (0, -3), 0.98)
         case _:
-            return _mon(MON_VALUE[kind], lacquer)
+            return _mon(MON_VALUES[kind], lacquer)
 
 
 def kabuto(colour: Colour, ground: Colour) -> Picture:
