@@ -18,6 +18,8 @@ class Seat(StrEnum):
 
 # Plain names, because reaching a member through its class is slow in Python 3.11.
 RED, BLUE = Seat.RED, Seat.BLUE
+# Where each may enter the advanced field.
+ENTRY_SPACES = {RED: (2, 3, 4), BLUE: (4, 5, 6)}
 
 
 class Stance(StrEnum):

@@ -5,6 +5,14 @@ from enum import StrEnum, auto
 from typing import overload
 
 from companion.games.contract import Outcome, Refused, Step, Violation
+from companion.games.kiriai.checks import (
+    check_enter,
+    check_lock,
+    check_place,
+    check_reveal,
+    not_in_hand,
+    same_card,
+)
 from companion.games.kiriai.commands import AgreeDraw, Command, Enter, Lock, Place, Resign, Reveal, TakeBack
 from companion.games.kiriai.events import (
     CardReturned,
@@ -23,6 +31,7 @@ from companion.games.kiriai.pieces import (
     ADVANCED_FIELD,
     BLUE,
     CARD_OF,
+    ENTRY_SPACES,
     RED,
     SEALED,
     STANDARD_FIELD,
@@ -37,8 +46,6 @@ from companion.games.kiriai.pieces import (
 )
 from companion.games.kiriai.resolution import resolve
 from companion.games.kiriai.state import Battlefield, Cards, Duel, Position, Samurai, Setup, State
-
-ENTRY_SPACES = {RED: (2, 3, 4), BLUE: (4, 5, 6)}
 
 
 class Ending(StrEnum):
@@ -75,7 +82,7 @@ def outcome(state: State) -> Outcome[Seat] | None:
 
 def hand(state: Duel, seat: Seat) -> tuple[Action, ...]:
     """Every action the seat could open now; an unknown special may be any that is nowhere else."""
-    return tuple(action for action in Action if _not_in_hand(state, seat, action) is None)
+    return tuple(action for action in Action if not_in_hand(state, seat, action) is None)
 
 
 def pairs(state: Duel, seat: Seat) -> tuple[Pair, ...]:
@@ -83,7 +90,7 @@ def pairs(state: Duel, seat: Seat) -> tuple[Pair, ...]:
     if outcome(state) is not None:
         return ()
     actions = hand(state, seat)
-    return tuple(Pair(first, second) for first in actions for second in actions if not _same_card(first, second))
+    return tuple(Pair(first, second) for first in actions for second in actions if not same_card(first, second))
 
 
 def placements(seat: Seat) -> tuple[Placement, ...]:
@@ -115,13 +122,13 @@ def check(state: State, command: Command) -> Violation | None:
         return Violation(Fault.DUEL_OVER)
     match command:
         case Place():
-            return _check_place(state, command)
+            return check_place(state, command)
         case Enter():
-            return _check_enter(state, command)
+            return check_enter(state, command)
         case Lock():
-            return _check_lock(state, command)
+            return check_lock(state, command)
         case Reveal():
-            return _check_reveal(state, command)
+            return check_reveal(state, command)
         case TakeBack(seat) if state.locked(seat) is None:
             return Violation(Fault.NOT_LOCKED, (seat.value,))
     # Once the first cards are open the second ones are as good as played.
@@ -167,7 +174,7 @@ def play_round(state: Duel, red: Pair, blue: Pair) -> tuple[Step[Duel, Event], .
     steps = []
     for reveal in (Reveal(red.first, blue.first), Reveal(red.second, blue.second)):
         if unknown:
-            _refuse(_check_reveal(state, reveal))
+            _refuse(check_reveal(state, reveal))
         steps.append(_reveal(state, reveal))
         state = steps[-1].state
         if outcome(state) is not None:
@@ -178,90 +185,6 @@ def play_round(state: Duel, red: Pair, blue: Pair) -> tuple[Step[Duel, Event], .
 def _refuse(violation: Violation | None) -> None:
     if violation is not None:
         raise Refused(violation.code, *violation.details)
-
-
-def _check_place(state: State, command: Place) -> Violation | None:
-    if not isinstance(state, Setup):
-        return Violation(Fault.NOT_NOW)
-    if state.locked(command.seat) is not None:
-        return Violation(Fault.ALREADY_LOCKED, (command.seat.value,))
-    if isinstance(command.placement, Placement):
-        return _misplacement(command.seat, command.placement)
-    return None
-
-
-def _check_enter(state: State, command: Enter) -> Violation | None:
-    if not isinstance(state, Setup):
-        return Violation(Fault.NOT_NOW)
-    for seat, placement in ((RED, command.red), (BLUE, command.blue)):
-        locked = state.locked(seat)
-        if locked is None:
-            return Violation(Fault.NOT_LOCKED, (seat.value,))
-        if isinstance(locked, Placement) and locked != placement:
-            return Violation(Fault.NOT_AS_LOCKED, (seat.value, f"{placement.space}{placement.stance}"))
-        misplacement = _misplacement(seat, placement)
-        if misplacement is not None:
-            return misplacement
-    return None
-
-
-def _misplacement(seat: Seat, placement: Placement) -> Violation | None:
-    if placement.space in ENTRY_SPACES[seat]:
-        return None
-    return Violation(Fault.NOT_AN_ENTRY_SPACE, (seat.value, placement.space))
-
-
-def _check_lock(state: State, command: Lock) -> Violation | None:
-    if not isinstance(state, Duel):
-        return Violation(Fault.NOT_NOW)
-    if state.locked(command.seat) is not None:
-        return Violation(Fault.ALREADY_LOCKED, (command.seat.value,))
-    if not isinstance(command.pair, Pair):
-        return None
-    first, second = command.pair.first, command.pair.second
-    if _same_card(first, second):
-        return Violation(Fault.SAME_CARD, (first + second,))
-    return _not_in_hand(state, command.seat, first) or _not_in_hand(state, command.seat, second)
-
-
-def _check_reveal(state: State, command: Reveal) -> Violation | None:
-    if not isinstance(state, Duel):
-        return Violation(Fault.NOT_NOW)
-    for index, (seat, action) in enumerate(((RED, command.red), (BLUE, command.blue))):
-        lock = state.locked(seat)
-        if lock is None:
-            return Violation(Fault.NOT_LOCKED, (seat.value,))
-        if isinstance(lock, Pair):
-            if action is not (lock.first if state.opened is None else lock.second):
-                return Violation(Fault.NOT_AS_LOCKED, (seat.value, action.value))
-        elif state.opened is not None and _same_card(state.opened[index], action):
-            return Violation(Fault.SAME_CARD, (state.opened[index] + action,))
-        missing = _not_in_hand(state, seat, action)
-        if missing is not None:
-            return missing
-    if command.red is command.blue and isinstance(CARD_OF[command.red], Special):
-        return Violation(Fault.SPECIAL_TWICE, (command.red.value,))
-    return None
-
-
-def _not_in_hand(state: Duel, seat: Seat, action: Action) -> Violation | None:
-    cards = state.position.cards(seat)
-    card = CARD_OF[action]
-    if isinstance(card, Card):
-        return Violation(Fault.SET_ASIDE, (action.value,)) if card is cards.aside else None
-    if card is cards.special:
-        return None
-    # An unknown special can be any that is neither in the opponent's known hand nor spent.
-    elsewhere = card is state.position.cards(seat.opponent).special or action in state.discarded
-    if cards.special is Special.UNKNOWN and not elsewhere:
-        return None
-    return Violation(Fault.SPECIAL_NOT_HELD, (action.value,))
-
-
-def _same_card(first: Action, second: Action) -> bool:
-    """Every player has one special only, whichever it is."""
-    one, other = CARD_OF[first], CARD_OF[second]
-    return one is other or (isinstance(one, Special) and isinstance(other, Special))
 
 
 def _enter(state: Setup, command: Enter) -> Step[State, Event]:

@@ -3,8 +3,7 @@
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from companion.games.kiriai.pieces import Action, Placement, Seat, Stance
-from companion.games.kiriai.rules import ENTRY_SPACES
+from companion.games.kiriai.pieces import ENTRY_SPACES, Action, Placement, Seat, Stance
 from companion.games.kiriai.state import Setup
 from companion.i18n.speech import Speech
 from companion.table.kiriai.view import View

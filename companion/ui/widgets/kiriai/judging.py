@@ -7,8 +7,19 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
 
-from companion.games.kiriai.pieces import BLUE, CARD_OF, RED, Action, Pair, Placement, Seat, Special, Stance
-from companion.games.kiriai.rules import ENTRY_SPACES, hand
+from companion.games.kiriai.pieces import (
+    BLUE,
+    CARD_OF,
+    ENTRY_SPACES,
+    RED,
+    Action,
+    Pair,
+    Placement,
+    Seat,
+    Special,
+    Stance,
+)
+from companion.games.kiriai.rules import hand
 from companion.games.kiriai.state import Duel
 from companion.i18n.speech import Speech
 from companion.table.kiriai.draft import Draft

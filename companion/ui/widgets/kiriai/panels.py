@@ -10,6 +10,7 @@ from kivy.uix.widget import Widget
 from companion.games.kiriai.pieces import (
     ADVANCED_FIELD,
     CARD_OF,
+    ENTRY_SPACES,
     SEALED,
     Action,
     Card,
@@ -18,7 +19,6 @@ from companion.games.kiriai.pieces import (
     Special,
     Stance,
 )
-from companion.games.kiriai.rules import ENTRY_SPACES
 from companion.games.kiriai.state import Battlefield, Duel, Samurai, State
 from companion.i18n.speech import Speech
 from companion.table.kiriai.draft import Draft
