@@ -24,7 +24,8 @@ from companion.store import export_file
 from companion.store.faults import Flaw, StoreFault, StoreTrouble, UnusableReason
 from companion.store.opening import open_store
 from companion.store.settings import Preferences, Settings
-from companion.ui.screens.settings import SIZES, SOON
+from companion.ui.data_transfer import SOON
+from companion.ui.screens.settings import SIZES
 from companion.ui.text.errors import FILES, FLAWS, NOTICES, TROUBLES
 from companion.ui.theme import BLACK, LIGHT
 from companion.ui.widgets.choice import Radio

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from companion.ui import kv
 from companion.ui.widgets.icon_button import IconButton
-from companion.ui.widgets.row import LinkRow
+from companion.ui.widgets.row import LinkRow, Row
 from companion.ui.widgets.sheet import Sheet
 
 kv.load(__name__)
@@ -25,10 +25,12 @@ class MenuButton(IconButton):
 
 
 class MenuSheet(Sheet):
-    """A tap on an item closes the sheet and does it."""
+    """A tap on an item closes the sheet and does it; there may be words above the items."""
 
-    def __init__(self, title: str, items: tuple[Item, ...]) -> None:
+    def __init__(self, title: str, items: tuple[Item, ...], words: str = "") -> None:
         super().__init__(title=title)
+        if words:
+            self.add_widget(Row(title=words))
         for item in items:
             row = LinkRow(title=item.title, detail=item.detail)
             row.bind(on_release=lambda _, item=item: self._act(item))

@@ -95,7 +95,7 @@ def settings_import_found(driver: Driver) -> None:
 @view()
 def settings_import_ask(driver: Driver) -> None:
     settings_import_found(driver)
-    driver.find("Sheet").ids.scroll.scroll_y = 0
+    driver.find("MenuSheet").ids.scroll.scroll_y = 0
     driver.settle()
     driver.tap(row(driver, "settings.replace"))
 
@@ -104,9 +104,9 @@ def settings_import_ask(driver: Driver) -> None:
 def settings_import_reading(driver: Driver) -> None:
     """From a cloud that takes its time."""
     go(driver, "settings")
-    page = driver.app.root.current_screen
-    page._reading = reading = Future[Any]()
-    page._show_progress(reading, 0.0)
+    data = driver.app.root.current_screen.data
+    data._reading = reading = Future[Any]()
+    data._show_progress(reading, 0.0)
 
 
 @view()
