@@ -5,8 +5,17 @@ from dataclasses import replace
 from companion.games.kingbrick.bricks import Seat
 from companion.games.kingbrick.events import ThrowMade
 from companion.games.kingbrick.notation import parse_action, parse_brick
+from companion.table.kingbrick.entries import MainStep
 from companion.table.kingbrick.one_phone import OnePhone
-from companion.table.kingbrick.throwing import called_here, made_here, pending, roll_seed, throwable
+from companion.table.kingbrick.throwing import (
+    called_here,
+    made_here,
+    made_together,
+    pending,
+    roll_seed,
+    throwable,
+    turn_end,
+)
 from companion.table.kingbrick.view import Phase, View
 from tests.table.phones import services
 
@@ -49,3 +58,19 @@ def test_the_seed_of_a_roll_is_what_both_phones_know() -> None:
     view = fought(*CAPTURED)
     assert roll_seed(replace(view, seat=Seat.RED)) == roll_seed(replace(view, seat=Seat.BLUE))
     assert roll_seed(view) == "\n".join((START, *CAPTURED))
+
+
+def test_bricks_were_thrown_together_if_their_throws_came_last_in_that_order() -> None:
+    view = fought(*CAPTURED, "red: throw rC1 6 sad", "blue: throw bN1 1 happy")
+    assert made_together(view, (RED, BLUE)) == made_here(view)
+    assert made_together(view, (BLUE,)) == made_here(view)[1:]
+    assert (made_together(view, (BLUE, RED)), made_together(view, (RED,)), made_together(view, ())) == ((), (), ())
+
+
+def test_a_throw_ends_the_turn_on_the_phone_that_plays_it_once_nothing_else_is_to_be_done() -> None:
+    view = fought(*CAPTURED, "red: throw rC1 6 sad")
+    assert turn_end(view) is None
+    landed = fought(*CAPTURED, "red: throw rC1 6 sad", "blue: throw bN1 1 happy")
+    assert turn_end(landed) is MainStep.END
+    assert turn_end(replace(landed, seat=Seat.RED)) is MainStep.END
+    assert turn_end(replace(landed, seat=Seat.BLUE)) is None

@@ -134,14 +134,14 @@ class TestThrow:
         assert (screen.stage, screen.ids.bricks.rolling, len(screen.ids.bricks.bricks)) == ("rolling", True, 2)
         player.settle()
         assert screen.ids.bricks.lying == (5, 2)
-        assert (screen.result, screen.tone) == ("Free: 2 of 2", "good")
+        assert (screen.result.text, screen.result.tone) == ("Free: 2 of 2", "good")
 
     def test_earlier_throws_are_not_among_the_results(self, player: Driver) -> None:
         open_throw(player, f"{CAPTURED}; red: capture rG2")
         tap_main_button(player)
         tap_main_button(player)
         player.tap(player.find("MainButton", text="Throw all"))
-        assert (len(lines(player)), len(player.app.root.current_screen.results.split("\n"))) == (7, 2)
+        assert (len(lines(player)), len(player.app.root.current_screen.result.by_brick.split("\n"))) == (7, 2)
 
     def test_the_result_is_said_and_felt_when_the_brick_lies(
         self, player: Driver, monkeypatch: pytest.MonkeyPatch
@@ -154,9 +154,9 @@ class TestThrow:
             player.app.chance = lambda _below, face=face: face
             screen.throw()
             player.wait(THROW - 0.1)
-            assert (screen.stage, screen.result, felt) == ("rolling", "", [])
+            assert (screen.stage, screen.result.text, felt) == ("rolling", "", [])
             player.settle()
-            assert (screen.ids.bricks.lying, screen.tone, felt) == ((face + 1,), tone, [sound])
+            assert (screen.ids.bricks.lying, screen.result.tone, felt) == ((face + 1,), tone, [sound])
             tap_main_button(player)
             felt.clear()
 

@@ -115,7 +115,7 @@ def test_several_are_called_together_and_all_are_seen_to_land(player: Driver) ->
     pair.settle_both()
     assert throws(pair) == ["rC1", "rG1"]
     assert player.app.root.current_screen.name_of_brick == "Fox's Champion, Fox's Guardian"
-    assert player.app.root.current_screen.results.startswith("Fox's Champion: ")
+    assert player.app.root.current_screen.result.by_brick.startswith("Fox's Champion: ")
     assert player.find("BrickTable").lying == tuple(int(line.split()[-2]) for line in lines(player)[-2:])
 
 
@@ -132,9 +132,9 @@ def test_a_throw_by_hand_is_entered_alone(player: Driver) -> None:
 
 def test_the_faces_of_an_expansion_brick_are_counted_for_both(player: Driver) -> None:
     pair = open_two_phone_battle(player, "red: flick rC1; red: capture rH1", page=THROW)
-    player.app.root.current_screen.happy = 5
+    player.app.root.current_screen.ids.count.happy = 5
     pair.hang_up()
-    assert (stage(player), player.app.root.current_screen.happy) == ("faces", 5)
+    assert (stage(player), player.app.root.current_screen.ids.count.happy) == ("faces", 5)
     pair.connect()
     tap_main_button(player)
     pair.settle_both()
@@ -191,7 +191,7 @@ def test_an_own_result_stays_while_the_other_throws_and_can_be_undone_no_more(pl
     shown = verdict(player)
     pair.call_throw(pair.theirs, "bC1")
     pair.settle_both()
-    assert (stage(player), player.app.root.current_screen.result) == ("landed", shown)
+    assert (stage(player), player.app.root.current_screen.result.text) == ("landed", shown)
     player.tap(player.find("MenuButton"))
     assert player.app.say("kingbrick.undo") not in player.texts()
 

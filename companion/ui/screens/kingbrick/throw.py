@@ -6,35 +6,32 @@ from functools import partial
 from kivy.input import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, OptionProperty, StringProperty
 
-from companion.games.kingbrick.actions import EndTurn, EnterFaces
+from companion.games.kingbrick.actions import EnterFaces
 from companion.games.kingbrick.battle import Brick
-from companion.games.kingbrick.bricks import SIDES, Faces
+from companion.games.kingbrick.bricks import SIDES
 from companion.games.kingbrick.events import ThrowMade
-from companion.games.kingbrick.rules import check
-from companion.i18n.speech import Speech
 from companion.table.kingbrick.battle import called, landed
-from companion.table.kingbrick.entries import enter_main, main_step, to_be_named
-from companion.table.kingbrick.throwing import called_here, made_here, pending, roll_seed, throwable
+from companion.table.kingbrick.entries import enter_main
+from companion.table.kingbrick.throwing import (
+    called_here,
+    made_here,
+    made_together,
+    pending,
+    roll_seed,
+    throwable,
+    turn_end,
+)
 from companion.table.kingbrick.view import View
 from companion.ui import kv
 from companion.ui.motion.kingbrick import Toss
 from companion.ui.screens.kingbrick.match import LANDED, KingbrickMatchScreen
-from companion.ui.text.kingbrick import MAIN_STEPS
+from companion.ui.text.kingbrick_throw import ThrowResult, result, verb
 from companion.ui.widgets.actions import MainButton
 from companion.ui.widgets.kingbrick.brick_table import lay_bricks
 from companion.ui.widgets.kingbrick.chip import BrickChip
 from companion.ui.widgets.kingbrick.orders import OrderSheet
 from companion.ui.widgets.menu import Item
 from companion.ui.widgets.overlay import Overlay
-
-# What the main action does; after a throw it depends on who waits.
-VERBS = {
-    "ready": "kingbrick.battle.throw",
-    "faces": "kingbrick.faces.enter",
-    "called": "kingbrick.throw.called",
-    "rolling": "kingbrick.throw.skip",
-    "idle": "kingbrick.throw.back",
-}
 
 kv.load(__name__)
 
@@ -48,13 +45,8 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
     brick = ObjectProperty(None, allownone=True)
     # The faces of the brick, None until they are known.
     faces = ObjectProperty(None, allownone=True)
-    happy = NumericProperty(3)
     name_of_brick = StringProperty()
-    result = StringProperty()
-    # The colour of the result.
-    tone = StringProperty("ink")
-    # What each brick came to, if several were thrown together.
-    results = StringProperty()
+    result = ObjectProperty(ThrowResult(), rebind=True)
     waiting = NumericProperty(0)
     # Whether two phones throw.
     shared = BooleanProperty(False)
@@ -134,9 +126,7 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
         return () if self.table is None else made_here(self.view)
 
     def _made_together(self) -> tuple[ThrowMade, ...]:
-        """The throws of the bricks that were thrown together, if they were the last things to happen."""
-        made = self._made()[-len(self._together) :] if self._together else ()
-        return made if tuple(throw.brick for throw in made) == self._together else ()
+        return () if self.table is None else made_together(self.view, self._together)
 
     def next(self) -> None:
         """The first brick that waits."""
@@ -169,7 +159,7 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
             known = None
             with self.app.reporting_errors():
                 known = self.app.box.faces().get(brick.kind)
-            self.happy = known.happy if known else SIDES // 2
+            self.ids.count.happy = known.happy if known else SIDES // 2
             self._turn_to("faces")
         else:
             self._turn_to("ready")
@@ -223,7 +213,7 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
             ways.append(("kingbrick.hand", self.by_hand))
             if len(throwable(self.view)) > 1:
                 ways.append(("kingbrick.throw.all", self.throw_all))
-        elif self.stage == "landed" and not self._pending() and self._ends_turn():
+        elif self.stage == "landed" and not self._pending() and turn_end(self.view) is not None:
             ways.append(("kingbrick.throw.back", self.back))
         for key, act in ways:
             button = MainButton(kind="quiet", text=self.app.say(key))
@@ -240,19 +230,11 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
         self._tell()
 
     def _tell(self) -> None:
-        self.result = self.results = ""
         if self.table is None or self.brick is None:
-            self.name_of_brick = ""
+            self.name_of_brick, self.result = "", ThrowResult()
             return
-        teller = self.teller
-        self.name_of_brick = ", ".join(map(teller.brick, self._together))
-        made = self._made_together() if self.stage == "landed" else ()
-        if not made:
-            return
-        self.tone = "good" if any(throw.happy for throw in made) else "alarm"
-        self.result = teller.thrown(made)
-        if len(made) > 1:
-            self.results = "\n".join(f"{teller.brick(throw.brick)}: {teller.thrown((throw,))}" for throw in made)
+        self.name_of_brick = self.teller.bricks(self._together)
+        self.result = result(self.teller, self._made_together() if self.stage == "landed" else ())
 
     def aim(self) -> None:
         self._meant = self.stage
@@ -270,36 +252,15 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
                 self.ids.bricks.skip()
             case "landed" if self._pending():
                 self.next()
-            case "landed" if self._ends_turn():
+            case "landed" if turn_end(self.view) is not None:
                 # The battle that is returned to shows whose turn it is then.
                 if self.do(self.open_table.play, *enter_main(self.battle, ())):
                     self.back()
             case _:
                 self.back()
 
-    def _ends_turn(self) -> bool:
-        """Whether the throw was all that the turn waited for, and it is played on this phone."""
-        if self.table is None or not self.view.is_own(self.battle.turn.seat):
-            return False
-        step = main_step(self.battle, ())
-        return check(self.battle, EndTurn(self.battle.turn.seat)) is None and not to_be_named(self.battle, step)
-
     def verb(self, stage: str, waiting: float) -> str:
-        """What the main action does, as a key."""
-        if stage != "landed":
-            return VERBS[stage]
-        if waiting:
-            return "kingbrick.throw.next"
-        return MAIN_STEPS[main_step(self.battle, ())] if self._ends_turn() else "kingbrick.throw.back"
-
-    def odds_line(self, say: Speech, faces: Faces | None, brick: Brick | None, stage: str) -> str:
-        """Said until the brick lies."""
-        if faces is None or brick is None or stage not in ("ready", "called", "rolling"):
-            return ""
-        return say("kingbrick.odds.free", count=faces.happy)
-
-    def counted(self, happy: float) -> Faces:
-        return Faces(int(happy), SIDES - int(happy))
+        return verb(None if self.table is None else self.view, stage, int(waiting))
 
     def throw(self, strength: float | None = None, lean: float = 0.0) -> None:
         """By chance; what is thrown is saved before it is seen. How hard a hand has thrown only changes the way."""
@@ -337,15 +298,12 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
             sheet.offer(say(title), say(how), enter)
         self.cover(sheet)
 
-    def count_faces(self, happy: int) -> None:
-        self.happy = happy
-
     def print_faces(self) -> None:
         """The faces of the real brick, for this battle and for every later one."""
-        brick, happy = self.brick, int(self.happy)
+        brick, faces = self.brick, self.ids.count.counted
         with self.app.reporting_errors():
-            self.app.box.print_faces(brick.kind, happy)
-            self.do(self.open_table.play, EnterFaces(brick.owner, brick.kind, self.counted(happy)))
+            self.app.box.print_faces(brick.kind, faces.happy)
+            self.do(self.open_table.play, EnterFaces(brick.owner, brick.kind, faces))
 
     def _roll(self, made: tuple[ThrowMade, ...]) -> None:
         self.waiting = len(self._pending())
@@ -375,6 +333,6 @@ class KingbrickThrowScreen(KingbrickMatchScreen):
         # The throw that is shown is the last thing that happened.
         undoable = self.stage == "landed" and landed(self.course)[-1:] == self._made()[-1:]
         return (
-            *((Item(say("kingbrick.undo"), self.undo, self.result),) if undoable else ()),
+            *((Item(say("kingbrick.undo"), self.undo, self.result.text),) if undoable else ()),
             Item(say("kingbrick.throws"), partial(self.manager.open, "kingbrick/throws")),
         )
