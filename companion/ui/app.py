@@ -1,7 +1,6 @@
 """Builds the app and connects everything: store, phone, tables, theme, language and screens."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from time import time
 from typing import TYPE_CHECKING, Any
@@ -19,12 +18,11 @@ from companion.i18n.speech import Speech
 from companion.store.database import Database
 from companion.store.faults import AlreadyOpen, StoreFault
 from companion.store.opening import open_store
-from companion.store.place import SavedPlace
 from companion.store.settings import Settings
 from companion.store.store import Store
-from companion.ui.appearance import Appearance
 from companion.ui.kivymd_colours import Palette
-from companion.ui.navigator import Navigator, Stop, dump_trail, parse_trail
+from companion.ui.navigator import Navigator
+from companion.ui.open_page import OpenPage
 from companion.ui.text import errors
 from companion.ui.theme import Theme
 from companion.ui.warmup import Warmup
@@ -41,8 +39,6 @@ ICON = Path(__file__).parents[2] / "assets" / "icon.png"
 # Android sends its back button and its back gesture as the same key.
 ESCAPE = 27
 LOG = "companion.log"
-# The most of a way back that is kept with a place.
-LONGEST_TRAIL = 256
 
 
 def milliseconds() -> int:
@@ -56,7 +52,7 @@ def draw(limit: int) -> int:
     return randbelow(limit)
 
 
-class CompanionApp(Appearance, MDApp):
+class CompanionApp(OpenPage, MDApp):
     """`app.say`, `app.theme` and `app.settings` are replaced as wholes: whatever is bound to them follows at once."""
 
     icon = str(ICON)
@@ -96,7 +92,7 @@ class CompanionApp(Appearance, MDApp):
         self.log = LogFile(folder / LOG)
         self._phone = phone
         self._networks = networks
-        self._tables: Tables | None = None
+        self._tables = None
         self._link = link
         self._worker = worker
         self.store = self._open(folder)
@@ -197,19 +193,6 @@ class CompanionApp(Appearance, MDApp):
             self.save_place()
             self.tell(sentence)
 
-    def stay_awake(self) -> None:
-        """The screen stays on while a page wants it, as a match does."""
-        wanted = self.root is not None and getattr(self.root.current_screen, "keeps_awake", False)
-        # A phone that was never asked for anything is not kept awake either.
-        if wanted or self._phone is not None:
-            self.phone.awake.stay(bool(self.settings.keep_awake and wanted))
-
-    def guard_secrets(self) -> None:
-        """The list of recent apps shows no picture of a page on which a player hides something from the other."""
-        secret = getattr(self.root.current_screen, "confidential", False)
-        if secret or self._phone is not None:
-            self.phone.recents.hide(secret)
-
     def build(self) -> Navigator:
         # The field that is typed into stays above the keyboard.
         Window.softinput_mode = "below_target"
@@ -220,7 +203,7 @@ class CompanionApp(Appearance, MDApp):
         navigator.moving = self.theme.motion
         self.root = navigator
         self.fit()
-        navigator.start(self._kept_trail())
+        navigator.start(self.kept_trail())
         navigator.bind(on_travel=self.on_travel)
         self.stay_awake()
         self.guard_secrets()
@@ -239,34 +222,6 @@ class CompanionApp(Appearance, MDApp):
     def _is_phone(self) -> bool:
         """A desktop has neither edges nor links of its own, and need not be asked."""
         return android.present() or self._phone is not None
-
-    def _kept_trail(self) -> tuple[Stop, ...]:
-        place = None
-        with suppress(StoreFault):
-            place = self.store.place.read()
-        if place is None:
-            return ()
-        subject, trail = (place.arguments.get(name) for name in ("subject", "trail"))
-        return (*parse_trail(str(trail or "")), Stop(place.route, str(subject or "")))
-
-    def on_travel(self, _navigator: Navigator) -> None:
-        self.save_place()
-        self.stay_awake()
-        self.guard_secrets()
-        self._attend()
-
-    def _attend(self) -> None:
-        """The other phone of an open table is told whether its match is left for now; its rules are no other place."""
-        if self._tables is not None:
-            self._tables.attend(stop.subject for stop in self.root.trail)
-
-    def save_place(self) -> None:
-        *way, here = self.root.trail
-        trail = dump_trail(way)
-        arguments = {"subject": here.subject, "trail": trail if len(trail) <= LONGEST_TRAIL else ""}
-        # A place that cannot be saved costs a few taps at the next start, and is not worth a message at every step.
-        with suppress(StoreFault):
-            self.store.place.write(SavedPlace(here.route, arguments))
 
     def on_start(self) -> None:
         self._warmup = Warmup(lambda: self.root.transition.is_active)
@@ -299,7 +254,7 @@ class CompanionApp(Appearance, MDApp):
     def on_resume(self) -> None:
         self.fit()
         self.apply_settings(self.settings)
-        self._attend()
+        self.attend()
         if self._tables is not None:
             self._tables.hurry()
 

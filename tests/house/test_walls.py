@@ -47,13 +47,14 @@ DOORS: dict[str, tuple[str, ...]] = {
         "companion.i18n",
         "companion.__version__",
     ),
-    # The only place that builds and connects everything, the parts of it that settings, messages and services are.
+    # The only place that builds and connects everything, and its parts: settings, messages, services and the open page.
     "companion.ui.app": ("companion",),
     "companion.ui.appearance": ("companion.store", "companion.i18n", "companion.ui"),
     "companion.ui.messages": ("companion.store", "companion.device", "companion.i18n", "companion.ui"),
+    "companion.ui.open_page": ("companion.store", "companion.device", "companion.pairing", "companion.ui"),
     "companion.ui.services": ("companion.store", "companion.table"),
 }
-KNOW_THE_STORE = {"companion.ui.app", "companion.ui.appearance", "companion.ui.services"}
+KNOW_THE_STORE = {"companion.ui.app", "companion.ui.appearance", "companion.ui.open_page", "companion.ui.services"}
 # The rooms that may use anything outside the standard library.
 WINDOW_ROOMS = ("companion.ui", "companion.device", "companion.link")
 # Rules take chance, time and files as arguments or not at all.
