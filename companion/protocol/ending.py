@@ -90,7 +90,7 @@ def hear_same_card(match: Match, word: SameCard) -> Turn:
 def _check_same_card(match: Match, word: SameCard) -> None:
     """What they told must be a card of the deal, sealed, and just opened by us: nobody learns a hidden card by it."""
     exchange = match.exchange
-    if not match.deal.their_claim or not exchange.openings:
+    if not match.deal.their_claim or not exchange.opened:
         raise out_of_order(match.stage, word)
     told = Opening(word.claim.nonce, word.claim.payload)
     try:
@@ -175,8 +175,8 @@ def hear_late(match: Match, word: Word) -> Turn:
         # They had seen it before they heard of any other end.
         _check_same_card(match, word)
         return Turn(match) if match.ending == _SAME_CARD else _weighed(match, _SAME_CARD)
-    if isinstance(word, Claim) and may_tell(match) and not (match.exchange.seals and match.exchange.theirs):
-        # Nothing can be open without the seals of both: they told it again in the dark, and their audit opens this one.
+    if isinstance(word, Claim) and may_tell(match) and not match.exchange.opened:
+        # They told it again in the dark, whatever they had locked before, and their audit opens this one.
         return hear_claim(match, word)
     resigned = match.ending == _resigned(match, match.us)
     # An agreement outweighs a resignation, and of two resignations the first seat's counts.

@@ -124,7 +124,7 @@ def _say_open(match: Match) -> Turn:
     exchange = match.exchange
     opening = exchange.openings[exchange.slot - 1]
     word = Open(exchange.number, exchange.slot, opening.nonce, opening.payload)
-    return Turn(replace(match, stage=Stage.OPENING), (word,))
+    return Turn(replace(match, stage=Stage.OPENING, exchange=replace(exchange, opened=True)), (word,))
 
 
 def hear_open(match: Match, word: Open) -> Turn:

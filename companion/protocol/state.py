@@ -44,6 +44,7 @@ class Exchange:
     recalled: tuple[tuple[bytes, ...], ...] = ()  # our seals that were taken back
     theirs: tuple[bytes, ...] = ()
     their_take_backs: int = 0
+    opened: bool = False  # whether a slot of ours is open
     slot: int = 1
     named: Named = UNNAMED
     their_hash: bytes = b""

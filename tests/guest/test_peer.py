@@ -348,6 +348,21 @@ def test_a_real_card_told_again_while_the_match_ends_accuses_nobody_here_either(
     assert difference(modules, [script(both, "told again")]) is None
 
 
+def test_a_real_card_told_again_while_the_page_locks_and_resigns_accuses_nobody_either(modules: Browser) -> None:
+    both = recorded("told again")
+    both.connect()
+    both.flow()
+    both.agree(REAL)
+    both.say((both.host, Tell("K")), (both.guest, Tell("Z")), (both.host, Lock(("A",))))
+    both.guest.say(Lock(("A",)))
+    both.guest.say(Resign())
+    both.host.say(Unlock())
+    both.host.say(Tell("X"))
+    both.flow()
+    assert both.guest.told[-1] == Audited(("X", "Z"), (), ())
+    assert difference(modules, [script(both, "told again")]) is None
+
+
 def test_who_is_away_is_said_and_shown_alike(modules: Browser) -> None:
     both = recorded("away")
     both.guest.peer.step_away(True)

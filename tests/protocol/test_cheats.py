@@ -465,6 +465,18 @@ def test_a_card_told_again_after_an_ending_counts_only_if_nothing_was_open() -> 
     refuse(both, both.guest, SameCard(Opened(NONCE, "K")), Fault.BROKEN_SEAL)
 
 
+def test_a_card_told_again_after_an_ending_is_not_the_same_as_one_that_was_never_open() -> None:
+    both = claimed()
+    both.host.hear(both.forge(both.guest, claim_of(both, "Z")))
+    both.host.say(Lock(("K",)))
+    sealed = seal(Context(both.host.peer.match.name, 1, 1, "blue"), Opening(NONCE, "C"))
+    both.host.hear(both.forge(both.guest, Seal(1, Kind.SECRET, (sealed,))))
+    both.host.say(Resign())
+    # The audit has shown it which card the host holds.
+    both.host.hear(both.forge(both.guest, claim_of(both, "K")))
+    refuse(both, both.guest, SameCard(Opened(NONCE, "K")), Fault.WRONG_ORDER)
+
+
 @pytest.mark.parametrize(
     ("sealed", "opened", "lies"),
     [

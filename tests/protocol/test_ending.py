@@ -259,6 +259,23 @@ def test_a_real_card_told_again_while_the_match_ends_accuses_nobody(ended: Inten
     assert endings(both) == {RED_RESIGNED if ended == Resign() else DRAWN}
 
 
+@pytest.mark.parametrize("last", [(Resign(),), (Resign(), Bye())], ids=["resigned", "left"])
+@pytest.mark.parametrize("again", [(), (Lock(("B",)),)], ids=["unlocked", "locked again"])
+def test_a_real_card_told_again_while_the_other_locks_and_resigns_accuses_nobody(
+    last: tuple[Intent, ...], again: tuple[Intent, ...]
+) -> None:
+    both = seated(REAL)
+    both.say((both.host, Tell("K")), (both.guest, Tell("Z")), (both.guest, Lock(("A",))))
+    for intent in (Lock(("A",)), *last):
+        both.host.say(intent)
+    for intent in (Unlock(), Tell("X"), *again):
+        both.guest.say(intent)
+    both.flow()
+    audits = [[event for event in side.told if isinstance(event, Audited)] for side in both.sides]
+    assert audits == [[Audited(("K", "X"), (), ())]] * 2
+    assert endings(both) == {RED_RESIGNED}
+
+
 def test_a_rematch_has_a_new_name_and_exchanged_seats(both: Pair) -> None:
     both.say((both.host, Resign()))
     first = both.host.peer.match.name

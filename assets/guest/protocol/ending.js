@@ -56,8 +56,8 @@ export function hearSameCard(match, word) {
 /** What they told must be a card of the deal, sealed, and just opened by us: nobody learns a hidden card by it. */
 function checkSameCard(match, word) {
   const { deal, exchange, terms } = match;
-  const played = exchange.openings[exchange.slot - 1]?.payload;
-  if (!deal.theirClaim || played === undefined) throw outOfOrder(match.stage, word);
+  if (!deal.theirClaim || !exchange.opened) throw outOfOrder(match.stage, word);
+  const played = exchange.openings[exchange.slot - 1].payload;
   const made = seal(placeOf(match, themIn(match), CLAIM, CLAIM), word.claim);
   if (made !== deal.theirClaim) throw new PeerFault("BROKEN_SEAL", deal.theirClaim, made);
   const { payload } = word.claim;
@@ -130,9 +130,8 @@ export function hearLate(match, word) {
     checkSameCard(match, word);
     return match.ending?.how === "same_card" ? turn(match) : weighed(match, SAME_CARD);
   }
-  const bothLocked = match.exchange.seals.length > 0 && match.exchange.theirs.length > 0;
-  // Nothing can be open without the seals of both: they told it again in the dark, and their audit opens this one.
-  if (word.type === "claim" && mayTell(match) && !bothLocked) return hearClaim(match, word);
+  // They told it again in the dark, whatever they had locked before, and their audit opens this one.
+  if (word.type === "claim" && mayTell(match) && !match.exchange.opened) return hearClaim(match, word);
   const { how, seat } = match.ending;
   const gaveUp = how === "resigned" && seat === match.terms.seats[usIn(match)];
   // An agreement outweighs a resignation, and of two resignations the first seat's counts.

@@ -106,7 +106,8 @@ export function hearReady(match, word) {
 
 function sayOpen(match) {
   const { number, slot, openings } = match.exchange;
-  return turn({ ...match, stage: "opening" }, [{ type: "open", exchange: number, slot, ...openings[slot - 1] }]);
+  const word = { type: "open", exchange: number, slot, ...openings[slot - 1] };
+  return turn(withExchange(match, { opened: true }, "opening"), [word]);
 }
 
 export function hearOpen(match, word) {

@@ -38,6 +38,8 @@ export function newExchange(number) {
     recalled: [],
     theirs: [],
     theirTakeBacks: 0,
+    /** Whether a slot of ours is open. */
+    opened: false,
     slot: 1,
     named: UNNAMED,
     theirHash: "",
