@@ -24,6 +24,7 @@ from tests.ui.views.registry import think_by_hand, view
 
 LOST = LinkStatus(connected=False, hosting=False, left=False, trouble="nothing_listens")
 LEFT = LinkStatus(connected=False, hosting=True, left=True)
+GONE = LinkStatus(connected=False, hosting=True, left=False, gone=True)
 AWAY = LinkStatus(connected=True, hosting=True, left=False, away=True)
 SEAL = Charge("broken_seal", ("9f86d081884c7d659a2feaa0c55ad015" * 2, "60303ae22b998861bce3b28f33eec1be" * 2))
 # In the middle of a duel: one samurai is hurt, and a card rests on either side.
@@ -90,6 +91,7 @@ RESULTS = {
         outcome=Outcome(None, NoWinner.SAME_CARD),
         audit=AuditResult((Special.KESA, Special.KESA), {}, ()),
     ),
+    "over-same-card-gone": seen(Phase.OVER, MIDDLE, outcome=Outcome(None, NoWinner.SAME_CARD), link=GONE),
     "over-charged": over(audit=AuditResult((), {}, (Charge("not_dealt", ("X", "Z")), SEAL))),
 }
 

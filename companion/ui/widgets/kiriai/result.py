@@ -153,6 +153,9 @@ class ResultPanel(BoxLayout):
                 # Nobody is accused: either may be a slip of the finger.
                 return MarkRow(kind="waiting", title=self.say("kiriai.duel.audited.same"))
             return MarkRow(kind="good", title=self.say("kiriai.duel.audited" if dealt else "kiriai.duel.audited.told"))
+        if link.closed and view.outcome is not None and view.outcome.reason is NoWinner.SAME_CARD:
+            # Both cards are known already, and whoever left first has spoilt nothing.
+            return MarkRow(kind="waiting", title=self.say("kiriai.duel.unaudited.same"))
         if link.closed:
             key = "kiriai.duel.unaudited" if link.left else "kiriai.duel.unaudited.own"
             return MarkRow(kind="bad", title=self.say(key, name=other))
