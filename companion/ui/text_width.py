@@ -15,7 +15,9 @@ LITTLE = 0.75
 def breadth(words: str, role: str, scale: float) -> int:
     """The width of a text on one line, in pixels."""
     style = theme.TYPE[role]
-    setter = Setter(font_name=style.font, font_size=sp(style.size * scale), bold=style.bold)
+    # Whole pixels count, and a product of fractions may lie a hair below the one that is meant.
+    size = round(sp(style.size * scale), 3)
+    setter = Setter(font_name=style.font, font_size=size, bold=style.bold)
     width: int = setter.get_extents(words)[0]
     return width
 

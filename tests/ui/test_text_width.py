@@ -1,6 +1,7 @@
 """Tests that large letters make room for whole words."""
 
 import pytest
+from kivy.core.text import Label
 from kivy.metrics import dp
 
 from companion.ui.text_width import LITTLE, breadth, letter_size
@@ -20,6 +21,12 @@ def test_a_word_that_is_too_wide_is_smaller_and_whole(word: str) -> None:
     size = letter_size(f"A {word} here", "body", 2.0, room)
     assert 1.5 * USUAL < size <= 1.6 * USUAL
     assert breadth(word, "body", size / USUAL) <= room
+
+
+def test_a_word_is_whole_with_any_scale_of_the_letters() -> None:
+    for scale in (1 + step / 97 for step in range(1, 97)):
+        size = letter_size("Contrattacco", "small", scale, dp(85))
+        assert Label(font_name=TYPE["small"].font, font_size=size).get_extents("Contrattacco")[0] <= dp(85)
 
 
 def test_they_are_never_smaller_than_usual() -> None:
