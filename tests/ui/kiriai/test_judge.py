@@ -5,7 +5,10 @@ from pathlib import Path
 import pytest
 
 from companion.games.kiriai.pieces import ADVANCED_FIELD, Action, Seat
+from companion.i18n.language import Language
 from companion.table.kiriai.view import Phase, View
+from companion.ui.theme import TARGET
+from tests.ui import DENSITY
 from tests.ui.harness import Driver
 from tests.ui.kiriai.touches import (
     WON,
@@ -17,7 +20,13 @@ from tests.ui.kiriai.touches import (
     say,
     stop_motion,
 )
-from tests.ui.pages import companion, here, reach
+from tests.ui.layout import Box, place, seen
+from tests.ui.looks import SMALL, TEXT_SIZES, Look, dress
+from tests.ui.pages import companion, go, here, reach
+
+LONG_NAMES = {"red": "Fox from the hills", "blue": "Crane by the great lake"}
+# In pixels.
+SMALLEST = TARGET * DENSITY
 
 
 @pytest.fixture
@@ -53,6 +62,36 @@ def test_a_round_takes_five_taps_and_is_told_without_a_curtain(judge: Driver) ->
     assert entered(judge) == [None] * 4
 
 
+@pytest.mark.parametrize("language", Language)
+def test_on_the_smallest_phone_all_ten_cards_are_in_sight_and_nothing_moves_from_tap_to_tap(
+    driver: Driver, language: Language
+) -> None:
+    match_id = driver.app.tables.begin_judged_duel(ADVANCED_FIELD, LONG_NAMES)
+    dress(driver, Look(SMALL, language=language))
+    go(driver, "kiriai/judge", match_id)
+    press(driver, "kiriai.duel.begin")
+    press(driver, "kiriai.duel.begin")
+    for text_size, (red, blue) in zip(TEXT_SIZES, (("KR", "ZR"), ("HL", "HL"), ("RB", "RB")), strict=True):
+        dress(driver, Look(SMALL, text_size, language))
+        places = [key_places(driver)]
+        for action in (*red, *blue):
+            driver.tap(next(key for key in here(driver, "CardKey") if key.action == action))
+            places.append(key_places(driver))
+        assert all(key.width >= SMALLEST and key.height >= SMALLEST for key in here(driver, "CardKey"))
+        assert places == [places[0]] * 5
+        # The fifth tap: a special card that is spent by then, and a card that rests, take no more room.
+        press(driver, "kiriai.judge.verb")
+        press(driver, "kiriai.duel.next")
+
+
+def key_places(driver: Driver) -> list[Box]:
+    """Where the ten cards to be entered are, all of them whole."""
+    keys = here(driver, "CardKey")
+    assert len(keys) == len(Action)
+    assert not [key.action for key in keys if place(key).sticks_out(seen(key))]
+    return [place(key) for key in keys]
+
+
 def test_a_whole_duel_is_judged_and_its_rematch_has_the_colours_exchanged(judge: Driver) -> None:
     for red, blue in WON:
         enter_cards(judge, red, blue)
@@ -75,7 +114,7 @@ def test_a_card_that_rests_or_lies_there_already_cannot_be_entered(judge: Driver
     press(judge, "kiriai.judge.verb")
     press(judge, "kiriai.duel.next")
     enter_cards(judge, "A", "")
-    keys = {key.action: key for key in here(judge, "CardButton")}
+    keys = {key.action: key for key in here(judge, "CardKey")}
     # Its other side, and the one that rests.
     assert [keys[action].playable for action in (Action.RETREAT, Action.HIGH_STRIKE)] == [False, False]
     reach(judge, keys[Action.HIGH_STRIKE])

@@ -34,7 +34,7 @@ def begin_judged_duel(driver: Driver, field: int = 5) -> str:
 def enter_cards(driver: Driver, red: str, blue: str) -> None:
     """The cards of both players, as they lie on the table."""
     for action in (*red, *blue):
-        key = next(key for key in pages.here(driver, "CardButton") if key.action == action)
+        key = next(key for key in pages.here(driver, "CardKey") if key.action == action)
         pages.reach(driver, key)
         driver.tap(key)
 

@@ -231,6 +231,16 @@ def kiriai_judge(driver: Driver, entered: str) -> None:
 
 
 @view()
+def kiriai_judge_late(driver: Driver) -> None:
+    """With long names, special cards that are spent and cards that rest."""
+    names = {"red": "Fox from the hills", "blue": "Crane by the great lake"}
+    go(driver, "kiriai/judge", driver.app.tables.begin_judged_duel(STANDARD_FIELD, names))
+    touches.enter_cards(driver, "KS", "ZS")
+    touches.press(driver, "kiriai.judge.verb")
+    touches.press(driver, "kiriai.duel.next")
+
+
+@view()
 def kiriai_judge_entering(driver: Driver) -> None:
     touches.begin_judged_duel(driver, ADVANCED_FIELD)
 

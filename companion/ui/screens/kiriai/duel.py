@@ -5,6 +5,7 @@ from functools import partial
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.input import MotionEvent
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, StringProperty
 
 from companion.games.contract import Refused
@@ -23,6 +24,7 @@ from companion.ui.text.hints import duel_lines
 from companion.ui.text.shared_record import as_text, read_lines
 from companion.ui.widgets.kiriai import questions
 from companion.ui.widgets.kiriai.arena import Arena, Stand
+from companion.ui.widgets.kiriai.judging import JudgingPanel
 from companion.ui.widgets.kiriai.menu import items
 from companion.ui.widgets.kiriai.notices import DuelNotices
 from companion.ui.widgets.kiriai.panels import Panel, build, cover, heading, spaces, stands
@@ -33,6 +35,9 @@ from companion.ui.widgets.menu import Item
 from companion.ui.widgets.overlay import Overlay
 from companion.ui.widgets.piece import PieceSheet
 from companion.ui.widgets.waiting import WaitingPanel
+
+# On a page lower than this, both sides of a duel that is judged fold, so that all ten cards are in sight.
+LOW = 680
 
 kv.load(__name__)
 
@@ -46,6 +51,8 @@ class KiriaiDuelScreen(MatchScreen[DuelTable, View]):
     facing = BooleanProperty(False)
     across = StringProperty()
     shared = BooleanProperty(False)
+    # Whether the cards are entered that lie on the table.
+    judging = BooleanProperty(False)
     # Whether a lesson has room for its explanations above the cards.
     spacious = BooleanProperty(True)
 
@@ -107,6 +114,9 @@ class KiriaiDuelScreen(MatchScreen[DuelTable, View]):
         roomy = width < height and height > 44 * letter
         return max(least, 5 * letter) if words and opposite and roomy else 0
 
+    def folds(self, judging: bool, width: float, height: float) -> bool:
+        return judging and width < height < dp(LOW)
+
     def begin(self, view: View) -> None:
         self.ids.fault.text = ""
         self._view = None
@@ -151,6 +161,7 @@ class KiriaiDuelScreen(MatchScreen[DuelTable, View]):
 
     def _put(self, widget: Panel) -> None:
         self._panel = widget
+        self.judging = isinstance(widget, JudgingPanel)
         if isinstance(widget, RevealPanel):
             widget.bind(caption=lambda _, words: setattr(self, "across", words))
             self.across = widget.caption
@@ -164,6 +175,7 @@ class KiriaiDuelScreen(MatchScreen[DuelTable, View]):
             self._panel.stop()
         self._panel = self._shown = None
         self.across = ""
+        self.judging = False
         self.ids.room.clear_widgets()
         self.arena.ground.field = None if self._view is None else self._view.battlefield
         self.arena.ground.absent = ()

@@ -122,6 +122,7 @@ class Aside(ButtonBehavior, FloatLayout):
 
     seat = ObjectProperty(Seat.RED)
     card = ObjectProperty(None, allownone=True)
+    folded = BooleanProperty(False)
 
     def picture(self, seat: Seat, resting: Card | None) -> Picture:
         return vacant(CLOUD) if resting is None else card(SIDES[resting][0], seat)
@@ -134,6 +135,7 @@ class Plaque(BoxLayout):
     name = StringProperty()
     health = ObjectProperty(Health.UNHURT)
     spent = BooleanProperty(False)
+    folded = BooleanProperty(False)
 
     lives = staticmethod(lives)
 
@@ -145,6 +147,8 @@ class Arena(BoxLayout):
 
     red = ObjectProperty(Stand(), rebind=True)
     blue = ObjectProperty(Stand(), rebind=True)
+    # Whether both sides take as little room as they can, and leave out whatever the page shows elsewhere.
+    folded = BooleanProperty(False)
     # The height that it needs.
     least = NumericProperty(0)
 

@@ -50,6 +50,10 @@ class CardButton(ButtonBehavior, BoxLayout):
     # The height that its words need, and that they need together with a picture large enough to recognise the card.
     words = NumericProperty(0)
     least = NumericProperty(0)
+    # The height that the words of the cards beside it need, so that all of them show their pictures, or none.
+    words_beside = NumericProperty(0)
+    # The largest text scale of its name.
+    most_scale = NumericProperty(theme.LARGEST_TEXT)
     # Whether there is room for a picture that is more than a stain.
     pictured = BooleanProperty(True)
 

@@ -1,7 +1,10 @@
 """Takes the four cards that both players have turned on the table, or both places they enter by, to be judged."""
 
+from functools import partial
+from math import ceil
+
 from kivy.clock import Clock
-from kivy.metrics import dp
+from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
@@ -29,10 +32,13 @@ from companion.ui.art.kiriai.card import card
 from companion.ui.art.kiriai.mark import vacant
 from companion.ui.art.shape import Colour, Picture
 from companion.ui.text.kiriai import PIECES, called
+from companion.ui.text_width import breadth
 from companion.ui.widgets.kiriai.card import COLUMN, CardButton
 from companion.ui.widgets.kiriai.entering import EntryChoice
 
-MOST_COLUMNS = 5
+LEAST_COLUMNS, MOST_COLUMNS = 3, 5
+# The height of a line of a key's name, in heights of its letters.
+LINE = 1.36
 NOTHING_LAID: tuple[Action | None, ...] = (None, None)
 Laid = tuple[tuple[Action | None, ...], tuple[Action | None, ...]]
 
@@ -51,6 +57,17 @@ class OpenPlace(ButtonBehavior, FloatLayout):
         return vacant(colour) if action is None else card(action, seat)
 
 
+class CardKey(CardButton):
+    """A card that is entered by a tap; where there is no room for its picture, it shows its name alone."""
+
+    def fitting_scale(self, height: float) -> float:
+        """The largest text scale with which two lines of a name fit."""
+        lines = 2 * LINE * sp(theme.TYPE["small"].size)
+        # Around them, and between them and what else a card may show.
+        around = 5 * dp(theme.HAIR)
+        return max(1.0, min(theme.LARGEST_TEXT, (height - around) / lines))
+
+
 class JudgingPanel(BoxLayout):
     """Asks for the cards to be judged, `on_judge(red, blue)`, and for one to be explained, `on_explain(action)`.
 
@@ -62,10 +79,12 @@ class JudgingPanel(BoxLayout):
     laid: Laid = ObjectProperty((NOTHING_LAID, NOTHING_LAID))
     # What is to be tapped next.
     hint = StringProperty()
+    longest_hint = StringProperty()
+    # The largest text scales of both: no name makes two lines of the hint, and no language of the button.
+    hint_scale = 1.3
+    button_scale = 1.5
     say = ObjectProperty()
     columns = NumericProperty(MOST_COLUMNS)
-    # The height that the words of the largest key need.
-    least = NumericProperty(theme.TARGET)
 
     def __init__(self, view: View) -> None:
         super().__init__(laid=(view.draft.cards, view.other_draft.cards))
@@ -74,7 +93,7 @@ class JudgingPanel(BoxLayout):
         self._view = view
         self._trigger_fit = Clock.create_trigger(self._fit, -1)
         for action in Action:
-            key = CardButton(action=action)
+            key = CardKey(action=action)
             key.bind(
                 on_release=lambda _, action=action: self._put(action),
                 on_hold=lambda _, action=action: self.dispatch("on_explain", action),
@@ -109,12 +128,13 @@ class JudgingPanel(BoxLayout):
 
     def fitting(self, width: float, letter: float) -> int:
         """How many columns of keys fit side by side."""
-        return max(2, min(MOST_COLUMNS, int((width + dp(theme.NEAR)) / (COLUMN * letter + dp(theme.NEAR)))))
+        gap = dp(theme.TIGHT)
+        return max(LEAST_COLUMNS, min(MOST_COLUMNS, int((width + gap) / (COLUMN * letter + gap))))
 
-    def row_height(self, room: float, columns: float, least: float) -> float:
-        """The height of a row of keys: all of them fit if they can."""
-        rows = -(-len(self.ids.key_grid.children) // int(columns)) or 1
-        return max(least, min(dp(theme.COVER) / 2, (room - (rows - 1) * dp(theme.NEAR)) / rows))
+    def row_height(self, room: float, columns: float) -> float:
+        """The height of a row of keys: all of them are in sight unless they would be too low for a finger."""
+        rows = ceil(len(Action) / columns)
+        return max(dp(theme.TARGET), min(dp(theme.COVER) / 2, (room - (rows - 1) * dp(theme.TIGHT)) / rows))
 
     def follow(self, _view: View) -> None:
         """Does nothing: only what is done here changes what is shown here."""
@@ -165,12 +185,13 @@ class JudgingPanel(BoxLayout):
         self.laid = (cards, self.laid[1]) if seat is RED else (self.laid[0], cards)
 
     def _fit(self, _elapsed: float) -> None:
-        # Where there is no room for its picture, a key shows its words alone.
-        self.least = max(dp(theme.TARGET), *(key.words for key in self.ids.key_grid.children))
+        keys = self.ids.key_grid.children
+        words = max(key.words for key in keys)
+        for key in keys:
+            key.words_beside = words
 
     def _mark(self, *_: object) -> None:
         say: Speech = self.say
-        names = self._view.names
         awaited = self.awaited
         seat = BLUE if awaited is None else awaited[0]
         playable = set() if awaited is None else self._playable(seat)
@@ -180,11 +201,14 @@ class JudgingPanel(BoxLayout):
         for key in self.ids.key_grid.children:
             key.seat, key.name = seat, say(PIECES[key.action].name)
             key.playable = key.action in playable
-        if awaited is None:
-            self.hint = say("kiriai.judge.ready")
-        else:
-            first = "kiriai.judge.first" if awaited[1] == 0 else "kiriai.judge.second"
-            self.hint = say(first, name=called(say, names, seat))
+        hints = {
+            (owner, number): say(key, name=called(say, self._view.names, owner))
+            for owner in Seat
+            for number, key in enumerate(("kiriai.judge.first", "kiriai.judge.second"))
+        }
+        ready = say("kiriai.judge.ready")
+        self.hint = ready if awaited is None else hints[awaited]
+        self.longest_hint = max((ready, *hints.values()), key=partial(breadth, role="line", scale=1.0))
 
 
 class JudgedEntryPanel(BoxLayout):
