@@ -14,7 +14,7 @@ from companion.table.kingbrick.box import Box
 from companion.ui.theme import Theme
 from tests.ui.harness import Driver
 from tests.ui.kingbrick.touches import raise_broken_store, show_stepper, step_bricks, tap_sheet_row
-from tests.ui.pages import companion, go
+from tests.ui.pages import companion, go, scrolls
 from tests.ui.views.kingbrick import muster
 
 
@@ -343,7 +343,7 @@ class TestBox:
         go(driver, "kingbrick/box")
         assert not [row for row in driver.widgets() if type(row).__name__ == "FacesRow"]
         switch = driver.find("SwitchRow", title="Expansion bricks")
-        scroll = next(child for child in driver.app.root.current_screen.walk() if type(child).__name__ == "PageScroll")
+        scroll = scrolls(driver)[0]
         scroll.scroll_to(switch, animate=False)
         driver.settle()
         driver.tap(switch)

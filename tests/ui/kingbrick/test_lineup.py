@@ -12,7 +12,7 @@ from companion.table.kingbrick.lineup import Lineup, LineupStorage
 from companion.ui.theme import HOLD
 from tests.ui.harness import Driver
 from tests.ui.kingbrick.touches import end_turn, main_button, raise_broken_store, state, tap_sheet_row
-from tests.ui.pages import companion, go
+from tests.ui.pages import companion, go, scrolls
 from tests.ui.views.kingbrick import battle, muster
 
 
@@ -37,7 +37,7 @@ def arm(driver: Driver, seat: str, title: str) -> None:
 
 def switch_secret(driver: Driver) -> None:
     row = driver.find("SwitchRow", title="Secret armies")
-    scroll = next(child for child in driver.app.root.current_screen.walk() if type(child).__name__ == "PageScroll")
+    scroll = scrolls(driver)[0]
     scroll.scroll_to(row, animate=False)
     driver.settle()
     driver.tap(row)

@@ -14,7 +14,7 @@ from companion.ui.widgets.kingbrick.chip import BrickChip, StackChip
 from companion.ui.widgets.kingbrick.orders import PickSheet
 from companion.ui.widgets.overlay import Overlay
 from tests.ui.harness import Driver
-from tests.ui.pages import go, here
+from tests.ui.pages import go, here, scrolls
 from tests.ui.views.kingbrick import EVERY_KIND
 from tests.ui.views.kingbrick import battle as keep_battle
 
@@ -66,7 +66,7 @@ def tap_brick(driver: Driver, name: str) -> None:
     """On the open page, the stack that it belongs to."""
     page = driver.app.root.current_screen
     (chip,) = (chip for chip in page.walk() if parse_brick(name) in _bricks(chip))
-    for scroll in (above for above in page.walk() if type(above).__name__ == "PageScroll"):
+    for scroll in scrolls(driver):
         # What fits would only be moved within its room.
         inside = any(chip is one for one in scroll.walk(restrict=True))
         if inside and scroll.children[0].height > scroll.height:

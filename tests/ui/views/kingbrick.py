@@ -12,7 +12,7 @@ from companion.table.kingbrick.lineup import Lineup, LineupStorage
 from companion.ui.app import CompanionApp
 from tests.table.matches import begin
 from tests.ui.harness import Driver
-from tests.ui.pages import go
+from tests.ui.pages import go, scrolls
 from tests.ui.views.registry import view
 
 Script = tuple[str, str, str]
@@ -74,9 +74,8 @@ def muster(app: CompanionApp, *wanted: str) -> dict[str, str]:
 
 def _scroll_down(driver: Driver) -> None:
     driver.settle()
-    for widget in driver.widgets():
-        if type(widget).__name__ == "PageScroll":
-            widget.scroll_y = 0
+    for scroll in scrolls(driver):
+        scroll.scroll_y = 0
 
 
 @view()
