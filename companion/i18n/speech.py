@@ -4,6 +4,7 @@ from gettext import GNUTranslations
 from pathlib import Path
 
 from companion.i18n.language import Language
+from companion.i18n.nouns import place_nouns
 
 CATALOGUES = Path(__file__).parent / "catalogues"
 
@@ -21,5 +22,5 @@ class Speech:
 
     def __call__(self, key: str, *, count: int | None = None, **values: str | int) -> str:
         if count is None:
-            return self._translations.gettext(key).format(**values)
-        return self._translations.ngettext(key, key, count).format(count=count, **values)
+            return place_nouns(self._translations.gettext(key), values).format(**values)
+        return place_nouns(self._translations.ngettext(key, key, count), values).format(count=count, **values)

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from companion.i18n.nouns import Noun
 from companion.i18n.speech import Speech
 
 if TYPE_CHECKING:
@@ -228,7 +229,8 @@ def players(say: Speech, summary: "Summary") -> str:
     """Who plays; nothing if not even the seats are known."""
     if not summary.names:
         return ""
-    first, second = (_called(say, summary, seat) for seat in summary.names)
+    # Whoever plays against the phone comes first.
+    first, second = (_called(say, summary, seat) for seat in sorted(summary.names, key=summary.phone.__eq__))
     return say("match.players", first=first, second=second)
 
 
@@ -259,9 +261,14 @@ def moment_and_standing(say: Speech, summary: "Summary") -> str:
     return _joined(moment(say, summary.touched), standing(say, summary))
 
 
+def phone_name(say: Speech) -> str:
+    """What the phone is called where it plays itself."""
+    return Noun(say("phone.name"))
+
+
 def _called(say: Speech, summary: "Summary", seat: str) -> str:
     if seat == summary.phone:
-        return say("phone.name")
+        return phone_name(say)
     return summary.names[seat] or say("match.you" if seat == summary.own else SEATS[seat])
 
 

@@ -22,7 +22,7 @@ from companion.games.kaito.trade import Payment, Trade
 from companion.i18n.speech import Speech
 from companion.table.header import PHONE
 from companion.table.kaito.offer import Standing, TradeOffer, find_offers, waste
-from companion.ui.game_catalogue import SEATS
+from companion.ui.game_catalogue import SEATS, phone_name
 
 TILE_NAMES = {
     Tile.RED_KATANA: "kaito.tile.red_katana",
@@ -64,7 +64,7 @@ Names = Mapping[str, str]
 def called(say: Speech, names: Names, seat: Seat) -> str:
     """A player by name, or by colour where nobody gave one. The phone is called so in every language."""
     if names.get(PHONE) == seat.value:
-        return say("phone.name")
+        return phone_name(say)
     return names.get(seat.value) or say(SEATS[seat.value])
 
 

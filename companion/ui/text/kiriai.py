@@ -114,7 +114,7 @@ def _lesson_cards(say: Speech, lesson: "LessonStep") -> tuple[str, str]:
 def called(say: Speech, names: Mapping[str, str], seat: Seat) -> str:
     """A player's name; without one, the colour's. The phone is called so in every language."""
     if names.get(PHONE) == seat.value:
-        return say("phone.name")
+        return game_catalogue.phone_name(say)
     return names.get(seat.value) or say(game_catalogue.SEATS[seat.value])
 
 

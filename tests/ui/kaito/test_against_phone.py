@@ -139,7 +139,7 @@ def test_an_undo_gives_the_turn_back_and_leaving_the_page_stops_the_phone(evenin
     tap_row(driver, "match.resign")
     driver.tap(driver.find("MainButton", text=driver.app.say("match.resign")))
     assert (evening.worker.waiting, evening.view.winner) == ([], evening.view.phone)
-    tap_row(driver, "kaito.end.undo")
+    tap_row(driver, "kaito.end.undo.resignation")
     assert len(evening.worker.waiting) == 1
     go(driver, "home")
     assert evening.worker.waiting == []

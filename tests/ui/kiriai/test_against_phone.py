@@ -98,7 +98,7 @@ def test_a_whole_duel_from_the_lobby_to_the_rematch_with_a_kill_in_every_round(e
     assert evening.page.subject != over
     assert evening.view.seat is Seat.BLUE
     go(driver, "history")
-    assert {"Kiri-ai: The Duel · Against the phone (Beginner)", "Fox against Phone"} <= set(evening.says)
+    assert {"Kiri-ai: The Duel · Against the phone (Beginner)", "Fox against the phone"} <= set(evening.says)
     # The page was left, and so nobody thinks any more.
     assert evening.worker.waiting == []
 
@@ -120,9 +120,9 @@ def test_with_the_real_cards_a_slip_is_corrected_and_a_draw_is_weighed(evening: 
     touches.open_menu(driver)
     touches.choose_item(driver, "match.draw.offer")
     touches.press(driver, "kiriai.duel.draw.offer")
-    assert driver.app.say("kiriai.duel.draw.offered", name="Phone") in evening.says
+    assert driver.app.say("kiriai.duel.draw.offered", name="The phone") in evening.says
     evening.think()
-    assert driver.app.say("kiriai.duel.draw.declined", name="Phone") in evening.says
+    assert driver.app.say("kiriai.duel.draw.declined", name="The phone") in evening.says
     tidy(driver)
     touches.press(driver, "kiriai.duel.enter.verb")
     touches.press(driver, "kiriai.duel.begin")

@@ -9,6 +9,7 @@ from kivy.uix.widget import Widget
 
 from companion.games.contract import Action, Event, Refused, State
 from companion.games.kaito.events import Event as KaitoEvent
+from companion.games.kaito.losses import Reason
 from companion.games.kaito.pieces import Pile, Seat
 from companion.games.kaito.state import State as Position
 from companion.games.kaito.tally import Tally
@@ -220,8 +221,10 @@ class KaitoMatchScreen(KaitoTableScreen[State, Action, KaitoEvent]):
 
     def offer_ways(self, banner: WinBanner) -> None:
         """What else can be done at the end."""
-        if self.can_undo:
-            banner.offer(self.app.say("kaito.end.undo"), self.undo)
+        outcome = self.view.course.outcome
+        if self.can_undo and outcome is not None:
+            resigned = outcome.reason is Reason.RESIGNATION
+            banner.offer(self.app.say("kaito.end.undo.resignation" if resigned else "kaito.end.undo"), self.undo)
 
     def rematch(self) -> None:
         """The same players at once, and whoever lost begins; one step back is the set-up."""
