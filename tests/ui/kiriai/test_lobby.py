@@ -259,8 +259,8 @@ def test_a_plan_is_read_back_as_it_was_written(
         "two.5.fair.black.strong",
         "judge.5.fair.red.strong",
         "one.5.fair.red.strong.Fox",
-        "two.5.fair.lot.strong",
-        "phone.5.fair.lot.godlike",
+        "two.5.fair.drawn.strong",
+        "phone.5.fair.drawn.godlike",
     ],
 )
 def test_a_plan_of_another_version_is_begun_anew(text: str) -> None:

@@ -75,7 +75,7 @@ PLANS = {
         "judge.5.real.red.practised",
         "one.5.fair.red.practised",
         "one.7.real.red.practised.Fox.Crane",
-        "phone.7.real.lot.strong",
+        "phone.7.real.drawn.strong",
     )
 }
 
