@@ -8,7 +8,6 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.properties import BooleanProperty, ObjectProperty
 
-from companion.i18n.speech import Speech
 from companion.table.own_fault import log_own_fault
 from companion.table.table import MatchView, Table
 from companion.ui.screens.menu import MenuScreen
@@ -27,8 +26,6 @@ class MatchFollower(MenuScreen, Generic[TableType, ViewType]):
     A game's page defines `find` and `render`, and where it must tell them apart also `begin`, `follow` and `retell`.
     """
 
-    # Bound in kv: in another language everything is told anew.
-    say: Speech = ObjectProperty(None, allownone=True)
     # Whether the head has room for more than its title.
     roomy = BooleanProperty(True)
     # Whether the match goes on; while it does, back asks first.

@@ -24,7 +24,7 @@ SHARED: dict[str, tuple[str, dict[str, Any]]] = {
     "kaito/phone": ("kaito/board", {}),
 }
 # Screens that are base classes of others, or need properties to be built.
-NOT_ROUTES = {"page", "menu", "match", "kaito/match", "kingbrick/match", "rulebook"}
+NOT_ROUTES = {"page", "menu", "kaito/match", "kingbrick/match", "rulebook"}
 
 
 @dataclass(frozen=True, slots=True)

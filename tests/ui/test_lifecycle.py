@@ -19,11 +19,11 @@ from companion.store.opening import open_store
 from companion.store.place import Bookmark, SavedPlace
 from companion.store.settings import Preferences, Settings
 from companion.ui.app import CompanionApp
+from companion.ui.match_screen import MatchScreen
 from companion.ui.navigator import dump_trail
 from companion.ui.screens.kaito.board import KaitoBoardScreen
 from companion.ui.screens.kingbrick.battle import KingbrickBattleScreen
 from companion.ui.screens.kiriai.duel import KiriaiDuelScreen
-from companion.ui.screens.match import MatchScreen
 from companion.ui.theme import LIGHT
 from tests.ui import DENSITY
 from tests.ui.harness import Driver

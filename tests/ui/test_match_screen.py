@@ -3,8 +3,8 @@
 from functools import partial
 from typing import Any
 
+from companion.ui.match_screen import MatchScreen
 from companion.ui.navigator import match_route
-from companion.ui.screens.match import MatchScreen
 from companion.ui.widgets.menu import Item
 from tests.ui.harness import Driver
 

@@ -82,8 +82,7 @@ class HistoryScreen(PageScreen):
     matches = ObjectProperty(())
     shown = ObjectProperty(())
     filter = ObjectProperty(HistoryFilter())
-    # Both are bound in kv: with another language or text size every cell has another height.
-    say = ObjectProperty()
+    # Bound in kv: with another text size, as in another language, every cell has another height.
     scale = NumericProperty(1.0)
 
     def __init__(self, **kwargs: object) -> None:

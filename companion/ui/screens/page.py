@@ -6,6 +6,7 @@ from kivy.properties import ObjectProperty, StringProperty
 from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
+from companion.i18n.speech import Speech
 from companion.ui import kv
 from companion.ui.running_app import running_app
 
@@ -22,6 +23,8 @@ class PageScreen(Screen):
     # What the page is about, such as the id of a match; empty if there is only one such page.
     subject = StringProperty()
     body = ObjectProperty(None, allownone=True)
+    # Changes with the language: a page that puts texts together follows it, and tells everything anew.
+    say: Speech = ObjectProperty(None, allownone=True)
     # Whether one player hides something from the other here, so that no screenshot or preview may show it.
     confidential = False
     # Whether its middle must not move under the fingers, such as a board: what the app says stands in its head then.

@@ -30,8 +30,6 @@ class ReviewScreen(PageScreen):
 
     # None if the match cannot be reviewed.
     review: AnyReview | None = ObjectProperty(None, allownone=True)
-    # Bound in kv: in another language everything is told anew.
-    say = ObjectProperty()
     meaning = StringProperty()
     # The players above and below the line.
     upper = StringProperty()

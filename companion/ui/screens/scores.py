@@ -18,8 +18,6 @@ kv.load(__name__)
 
 class ScoresScreen(PageScreen):
     scores: tuple[Series, ...] = ObjectProperty(())
-    # Bound in kv: in another language everything is told anew.
-    say = ObjectProperty()
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

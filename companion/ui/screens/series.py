@@ -32,8 +32,6 @@ class SeriesScreen(PageScreen):
     """Its subject is the id of one of their matches; None if they have finished none."""
 
     series: Series | None = ObjectProperty(None, allownone=True)
-    # Bound in kv: in another language everything is told anew.
-    say = ObjectProperty()
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

@@ -19,7 +19,7 @@ from companion.protocol.faults import Fault
 from companion.table.faults import TableFault
 from companion.table.kiriai.view import AuditResult, NoWinner, Phase
 from companion.table.link_status import Charge, LinkStatus
-from companion.ui.screens.match import LIMITS
+from companion.ui.match_screen import LIMITS
 from companion.ui.text.charges import CHARGES, charged, evidence
 from companion.ui.theme import DARK, LIGHT, Theme
 from companion.ui.widgets.overlay import Overlay

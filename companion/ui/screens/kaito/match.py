@@ -21,8 +21,8 @@ from companion.table.kaito.text import write, write_record
 from companion.table.match import Unplayable
 from companion.ui import kv
 from companion.ui.art.kaito.stone import kaito
+from companion.ui.match_screen import MatchScreen
 from companion.ui.navigator import Stop
-from companion.ui.screens.match import MatchScreen
 from companion.ui.text.kaito import brief, called, ending, self_inflicted, tell, trade_notes
 from companion.ui.text.kaito_refusals import refuse_play
 from companion.ui.widgets.banner import WinBanner

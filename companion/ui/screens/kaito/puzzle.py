@@ -12,8 +12,8 @@ from companion.games.kaito.state import State
 from companion.table.kaito.puzzle_table import PuzzleTable
 from companion.table.kaito.puzzle_view import HINTS, Phase, PuzzleView
 from companion.ui import kv
+from companion.ui.match_screen import MatchScreen
 from companion.ui.motion.kaito import CaptureMotion
-from companion.ui.screens.match import MatchScreen
 from companion.ui.text.kaito import called, trade_notes
 from companion.ui.text.kaito_puzzles import middle, standing, told
 from companion.ui.text.kaito_refusals import refuse_play

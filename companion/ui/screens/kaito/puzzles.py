@@ -37,8 +37,7 @@ class PuzzleList(RecycleView):
 class KaitoPuzzlesScreen(PageScreen):
     puzzles: tuple[StoredPuzzle, ...] = ObjectProperty(())
     today = NumericProperty(1)
-    # Both are bound in kv: with another language or text size every cell has another height.
-    say = ObjectProperty()
+    # Bound in kv: with another text size, as in another language, every cell has another height.
     scale = NumericProperty(1.0)
 
     def __init__(self, **kwargs: object) -> None:

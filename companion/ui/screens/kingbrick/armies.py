@@ -58,8 +58,6 @@ class ArmyRow(BoxLayout):
 class KingbrickArmiesScreen(MenuScreen):
     armies = ObjectProperty(())
     order = ObjectProperty(ArmyOrder.NEWEST)
-    # Bound in kv: in another language everything is told anew.
-    say = ObjectProperty()
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

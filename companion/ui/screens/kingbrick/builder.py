@@ -71,8 +71,6 @@ class KingbrickBuilderScreen(MenuScreen):
     survivors = NumericProperty(0)
     # The battle on two phones for which the army is built; empty if it is built for none.
     table_id = StringProperty()
-    # Bound in kv: in another language everything is told anew.
-    say = ObjectProperty()
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

@@ -1,7 +1,5 @@
 """Compares two armies of the library, kind by kind."""
 
-from kivy.properties import ObjectProperty
-
 from companion.ui import kv
 from companion.ui.screens.page import PageScreen
 from companion.ui.text.kingbrick import unnamed
@@ -11,9 +9,6 @@ kv.load(__name__)
 
 class KingbrickCompareScreen(PageScreen):
     """Its subject is the ids of both, with a hyphen between them."""
-
-    # Bound in kv: in another language everything is told anew.
-    say = ObjectProperty()
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

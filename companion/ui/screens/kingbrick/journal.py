@@ -15,8 +15,6 @@ class KingbrickJournalScreen(PageScreen):
     """Its subject is the id of a match."""
 
     lines = ObjectProperty(())
-    # Bound in kv: in another language everything is told anew.
-    say = ObjectProperty()
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

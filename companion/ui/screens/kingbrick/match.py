@@ -12,7 +12,7 @@ from companion.table.kingbrick.ledger import Wish
 from companion.table.kingbrick.throwing import roll_seed
 from companion.table.kingbrick.view import BattleTable, Phase, View
 from companion.ui import kv
-from companion.ui.screens.match import MatchScreen
+from companion.ui.match_screen import MatchScreen
 from companion.ui.text.kingbrick import Teller
 from companion.ui.widgets.kingbrick.brick_table import lay_bricks
 from companion.ui.widgets.kingbrick.notices import OFFERED, BattleNotices

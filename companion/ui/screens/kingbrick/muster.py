@@ -11,7 +11,7 @@ from companion.games.kingbrick.bricks import Seat
 from companion.table.kingbrick.view import BattleTable, Phase, View
 from companion.table.link_status import Charge
 from companion.ui import game_catalogue, kv
-from companion.ui.screens.match import MatchScreen
+from companion.ui.match_screen import MatchScreen
 from companion.ui.text import links
 from companion.ui.widgets.charge import ChargeSheet
 from companion.ui.widgets.foot import FootAction

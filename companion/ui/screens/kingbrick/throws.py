@@ -31,8 +31,6 @@ class ThrowsRow(BoxLayout):
 class KingbrickThrowsScreen(PageScreen):
     tallies = ObjectProperty(())
     undone = ObjectProperty(())
-    # Bound in kv: in another language everything is told anew.
-    say = ObjectProperty()
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

@@ -18,7 +18,7 @@ from companion.table.record import MatchRecord
 from companion.ui import kv
 from companion.ui.art.kiriai.card import card
 from companion.ui.game_catalogue import KIRIAI
-from companion.ui.screens.match import MatchScreen
+from companion.ui.match_screen import MatchScreen
 from companion.ui.text import kiriai as kiriai_text
 from companion.ui.text.hints import duel_lines
 from companion.ui.text.shared_record import as_text, read_lines

@@ -31,7 +31,6 @@ class KiriaiReplayScreen(PageScreen):
     views: tuple[View, ...] = ObjectProperty(())
     # The place of the one that is shown.
     step = NumericProperty(0)
-    say = ObjectProperty()
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)

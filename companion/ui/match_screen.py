@@ -7,7 +7,6 @@ from typing import Any
 from companion.games.contract import Refused
 from companion.i18n.speech import Speech
 from companion.table.faults import TableFault
-from companion.ui import kv
 from companion.ui.art.shape import Picture
 from companion.ui.match_follower import MatchFollower, TableType, ViewType
 from companion.ui.text import series as series_text
@@ -25,8 +24,6 @@ LIMITS = {
     "offer_draw": "shared.limit.draw",
     "tell": "shared.limit.tell",
 }
-
-kv.load(__name__)
 
 
 class MatchScreen(MatchFollower[TableType, ViewType]):
