@@ -1,6 +1,6 @@
 """The page of all matches that were played, the newest first."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from kivy.clock import Clock
 from kivy.core.text import Label as Setter
@@ -64,14 +64,8 @@ class FilterSheet(Sheet):
 
     def _offer(self, title: str, wanted: HistoryFilter) -> None:
         radio = Radio(title=title, chosen=wanted == self._chosen)
-        radio.bind(on_release=lambda _: self._choose(wanted))
+        radio.bind(on_release=lambda _: self.close_and(partial(self.dispatch, "on_choose", wanted)))
         self.add_widget(radio)
-
-    def _choose(self, wanted: HistoryFilter) -> None:
-        # Only the first touch counts.
-        if self.active:
-            self.close()
-            self.dispatch("on_choose", wanted)
 
     def on_choose(self, wanted: HistoryFilter) -> None:
         """The owner decides."""

@@ -128,18 +128,13 @@ class ReviewScreen(PageScreen):
         if isinstance(judged.before, Duel):
             field = judged.before.position.battlefield
             sheet.add_widget(FieldView(standing=field))
-        again = LinkRow(title=self.app.say("record.replay"))
-        again.bind(on_release=lambda _: self._watch(sheet, judged.number))
-        sheet.add_widget(again)
+        sheet.offer(self.app.say("record.replay"), "", partial(self._watch, judged.number))
         for seat in Seat:
             title, detail = told.choice(judged, seat)
             sheet.add_widget(Row(title=title, detail=detail))
         sheet.add_widget(Row(title=self.app.say("review.came"), detail=told.story(number)))
         sheet.open()
 
-    def _watch(self, sheet: Sheet, number: int) -> None:
+    def _watch(self, number: int) -> None:
         """Opens the duel at a round, as the players saw it."""
-        # Only the first touch counts.
-        if sheet.active:
-            sheet.close()
-            self.manager.open("kiriai/replay", replay_subject(self.subject, number))
+        self.manager.open("kiriai/replay", replay_subject(self.subject, number))

@@ -57,22 +57,16 @@ class WinBanner(Overlay):
     def offer(self, title: str, act: Callable[[], object]) -> None:
         """One way more, among the words: with a third button the smallest pages had no room for them."""
         row = LinkRow(title=title)
-        row.bind(on_release=lambda _: self._leave_by(act))
+        row.bind(on_release=lambda _: self.close_and(act))
         if self._ways.parent is None:
             self.ids.words.add_widget(self._ways)
         self._ways.add_widget(row)
 
-    def _leave_by(self, act: Callable[[], object]) -> None:
-        # Only the first touch counts.
-        if self.active:
-            self.close()
-            act()
-
     def rematch(self) -> None:
-        self._leave_by(partial(self.dispatch, "on_rematch"))
+        self.close_and(partial(self.dispatch, "on_rematch"))
 
     def home(self) -> None:
-        self._leave_by(partial(self.dispatch, "on_home"))
+        self.close_and(partial(self.dispatch, "on_home"))
 
     def on_rematch(self) -> None:
         """The player wants a rematch."""

@@ -1,6 +1,7 @@
 """Lets the player choose one of a few things on a small sheet, with the chosen one marked."""
 
 from dataclasses import dataclass
+from functools import partial
 
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivymd.uix.list import MDListItemTrailingCheckbox
@@ -44,17 +45,12 @@ class ChoiceSheet(Sheet):
         super().__init__(title=title)
         for choice in choices:
             radio = Radio(title=choice.name, detail=choice.detail, chosen=choice.value == chosen)
-            radio.bind(on_release=lambda _, value=choice.value: self._choose(value))
+            choose = partial(self.dispatch, "on_choose", choice.value)
+            radio.bind(on_release=lambda _, choose=choose: self.close_and(choose))
             self.add_widget(radio)
 
     def on_choose(self, value: str) -> None:
         """The owner decides."""
-
-    def _choose(self, value: str) -> None:
-        # Only the first touch counts.
-        if self.active:
-            self.close()
-            self.dispatch("on_choose", value)
 
 
 class ChoiceRow(LinkRow):

@@ -1,6 +1,7 @@
 """Asks once whether the player really wants this, with the action's own verb on the button."""
 
 from collections.abc import Callable
+from functools import partial
 
 from kivy.properties import BooleanProperty, StringProperty
 
@@ -21,14 +22,10 @@ class Confirm(Overlay):
     danger = BooleanProperty(True)
 
     def confirm(self) -> None:
-        if self.active:
-            self.close()
-            self.dispatch("on_confirm")
+        self.close_and(partial(self.dispatch, "on_confirm"))
 
     def dismiss(self) -> None:
-        if self.active:
-            self.close()
-            self.dispatch("on_cancel")
+        self.close_and(partial(self.dispatch, "on_cancel"))
 
     def on_confirm(self) -> None:
         """The player wants it."""

@@ -6,35 +6,20 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
 from companion.ui import kv
+from companion.ui.widgets.turnable import Turnable
 
 kv.load(__name__)
 
-Place = tuple[float, float]
 
-
-def opposite(place: Place, pos: Place, size: Place) -> Place:
-    """Where a point of a box lies after the box is turned by half a turn."""
-    return 2 * pos[0] + size[0] - place[0], 2 * pos[1] + size[1] - place[1]
-
-
-class Half(BoxLayout):
+class Half(Turnable, BoxLayout):
     """If `turned`, both its picture and its touches are upside down."""
 
     content = ObjectProperty(None, allownone=True)
-    turned = BooleanProperty(False)
 
     def on_content(self, _half: object, widget: Widget | None) -> None:
         self.clear_widgets()
         if widget is not None:
             self.add_widget(widget)
-
-    def to_parent(self, x: float, y: float, relative: bool = False) -> Place:
-        place = opposite((x, y), self.pos, self.size) if self.turned else (x, y)
-        return super().to_parent(*place, relative=relative)
-
-    def to_local(self, x: float, y: float, relative: bool = False) -> Place:
-        place = opposite((x, y), self.pos, self.size) if self.turned else (x, y)
-        return super().to_local(*place, relative=relative)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         return self.collide_point(*touch.pos) and self._pass_on("on_touch_down", touch)

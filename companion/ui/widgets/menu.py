@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from companion.ui import kv
 from companion.ui.widgets.icon_button import IconButton
-from companion.ui.widgets.row import LinkRow, Row
+from companion.ui.widgets.row import Row
 from companion.ui.widgets.sheet import Sheet
 
 kv.load(__name__)
@@ -32,12 +32,4 @@ class MenuSheet(Sheet):
         if words:
             self.add_widget(Row(title=words))
         for item in items:
-            row = LinkRow(title=item.title, detail=item.detail)
-            row.bind(on_release=lambda _, item=item: self._act(item))
-            self.add_widget(row)
-
-    def _act(self, item: Item) -> None:
-        # Only the first touch counts.
-        if self.active:
-            self.close()
-            item.act()
+            self.offer(item.title, item.detail, item.act)

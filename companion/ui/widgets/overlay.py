@@ -1,5 +1,7 @@
 """A panel that lies over the page and takes every touch and the back key until it is closed."""
 
+from collections.abc import Callable
+
 from kivy.core.window import Window
 from kivy.input import MotionEvent
 from kivy.metrics import dp
@@ -54,6 +56,12 @@ class Overlay(FloatLayout):
         Window.unbind(on_keyboard=self._on_key)
         Motion(self, theme.TURN, done=self._leave, rise=0.0)
         self.dispatch("on_close")
+
+    def close_and(self, act: Callable[[], object]) -> None:
+        """Closes and does this; only the first touch counts."""
+        if self.active:
+            self.close()
+            act()
 
     def dismiss(self) -> None:
         """What the back key and a touch beside the panel do."""

@@ -1,5 +1,7 @@
 """A sheet of things to read or choose that comes up from the lower edge and is closed by a swipe."""
 
+from collections.abc import Callable
+
 from kivy.input import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
@@ -9,6 +11,7 @@ from kivy.uix.widget import Widget
 from companion.ui import kv, theme
 from companion.ui.motion.move import Motion
 from companion.ui.widgets.overlay import Overlay
+from companion.ui.widgets.row import LinkRow
 
 # The share of its height that a sheet must be pulled down to close.
 ENOUGH = 0.25
@@ -34,6 +37,12 @@ class Sheet(Overlay):
             super().add_widget(widget, *args, **kwargs)
         else:
             self.content.add_widget(widget, *args, **kwargs)
+
+    def offer(self, title: str, detail: str, act: Callable[[], object]) -> None:
+        """Adds a row; a tap on it closes the sheet and does this."""
+        row = LinkRow(title=title, detail=detail)
+        row.bind(on_release=lambda _: self.close_and(act))
+        self.add_widget(row)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         taken = super().on_touch_down(touch)

@@ -7,10 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.ui.theme import Theme
-from companion.ui.widgets.halves import Halves, opposite
+from companion.ui.widgets.halves import Halves
 from companion.ui.widgets.log import LogLine, LogList, height, line_count, set_height
 from companion.ui.widgets.row import LinkRow
 from companion.ui.widgets.text import Text
+from companion.ui.widgets.turnable import opposite
 from tests.ui.gallery import page
 from tests.ui.harness import Driver
 from tests.ui.layout import faults, place, seen

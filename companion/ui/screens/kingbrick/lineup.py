@@ -75,9 +75,7 @@ class RevealSheet(Sheet):
     __events__ = ("on_fight",)
 
     def fight(self) -> None:
-        if self.active:
-            self.close()
-            self.dispatch("on_fight")
+        self.close_and(partial(self.dispatch, "on_fight"))
 
     def on_fight(self) -> None:
         """The owner begins."""

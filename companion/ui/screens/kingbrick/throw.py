@@ -16,9 +16,9 @@ from companion.ui.motion.kingbrick import Toss
 from companion.ui.text.kingbrick_throw import verb
 from companion.ui.throw_follower import ThrowFollower
 from companion.ui.widgets.foot import FootAction
-from companion.ui.widgets.kingbrick.orders import OrderSheet
 from companion.ui.widgets.menu import Item
 from companion.ui.widgets.overlay import Overlay
+from companion.ui.widgets.sheet import Sheet
 
 kv.load(__name__)
 
@@ -140,7 +140,7 @@ class KingbrickThrowScreen(ThrowFollower):
         if self.stage != "ready":
             return
         say = self.app.say
-        sheet = OrderSheet(title=say("kingbrick.hand"))
+        sheet = Sheet(title=say("kingbrick.hand"))
         for happy, title, how in (
             (True, "kingbrick.hand.happy", "kingbrick.throw.happy"),
             (False, "kingbrick.hand.sad", "kingbrick.throw.sad"),

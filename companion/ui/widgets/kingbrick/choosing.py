@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from companion.games.kingbrick.army import STANDARD, Army, violations
 from companion.games.kingbrick.suggestions import AvailableBricks
 from companion.ui.text.kingbrick import size, unnamed
-from companion.ui.widgets.row import LinkRow
 from companion.ui.widgets.sheet import Sheet
 
 if TYPE_CHECKING:
@@ -21,23 +20,10 @@ def offer(app: "CompanionApp", title: str, take: Callable[[Army], None]) -> None
     with app.reporting_errors():
         for one in app.armies.all():
             if not violations(one.army):
-                _add(sheet, one.name or unnamed(say), size(say, one.army), partial(take, one.army))
-        _add(sheet, say("kingbrick.army.standard"), size(say, STANDARD), partial(take, STANDARD))
-        _add(sheet, say("kingbrick.army.random"), say("kingbrick.army.random.how"), partial(_draw, app, take))
+                sheet.offer(one.name or unnamed(say), size(say, one.army), partial(take, one.army))
+        sheet.offer(say("kingbrick.army.standard"), size(say, STANDARD), partial(take, STANDARD))
+        sheet.offer(say("kingbrick.army.random"), say("kingbrick.army.random.how"), partial(_draw, app, take))
         sheet.open()
-
-
-def _add(sheet: Sheet, title: str, detail: str, act: Callable[[], None]) -> None:
-    row = LinkRow(title=title, detail=detail)
-
-    def choose(_row: LinkRow) -> None:
-        # A second finger finds the sheet already answered.
-        if sheet.active:
-            sheet.close()
-            act()
-
-    row.bind(on_release=choose)
-    sheet.add_widget(row)
 
 
 def _draw(app: "CompanionApp", take: Callable[[Army], None]) -> None:

@@ -16,9 +16,9 @@ from companion.ui import kv
 from companion.ui.art.kingbrick.token import token
 from companion.ui.text.kingbrick import BRICK_ACTIONS, FATES, FOULS, SHORT, WHATS, Teller
 from companion.ui.widgets.kingbrick.chip import StackChip
-from companion.ui.widgets.kingbrick.turned import TurnedSheet
-from companion.ui.widgets.row import LinkRow, SwitchRow
+from companion.ui.widgets.row import SwitchRow
 from companion.ui.widgets.text import Text
+from companion.ui.widgets.turned_sheet import TurnedSheet
 
 # What is only possible before the flick is offered last, so that nothing else ever stands in its place.
 _BEFORE_THE_FLICK = (BrickAction.KING_MOVE, BrickAction.REAPPEAR, BrickAction.LAY, BrickAction.FLICK)
@@ -40,26 +40,11 @@ class BrickTray(StackLayout):
     """Bricks side by side, in as many rows as they need."""
 
 
-class OrderSheet(TurnedSheet):
-    """A few actions by name; a tap closes the sheet and does the action."""
-
-    def offer(self, title: str, detail: str, act: Callable[[], object]) -> None:
-        row = LinkRow(title=title, detail=detail)
-        row.bind(on_release=lambda _: self._take(act))
-        self.add_widget(row)
-
-    def _take(self, act: Callable[[], object]) -> None:
-        # Only the first touch counts.
-        if self.active:
-            self.close()
-            act()
-
-
 class WhatText(Text):
     """What a brick does, below everything that may be chosen."""
 
 
-class BrickSheet(OrderSheet):
+class BrickSheet(TurnedSheet):
     """Bricks: whose they are, their state, what may have become of them, and what one of them does."""
 
     picture = ObjectProperty(())

@@ -51,15 +51,10 @@ def explain_lesson(say: Speech, words: str, skip: Callable[[], object]) -> None:
 def _show(say: Speech, title: str, words: str, *others: FootAction) -> None:
     """A sheet to be read and closed; a tap on any of its buttons closes it."""
     sheet, foot = Sheet(title=title), Foot()
-
-    def act(chosen: FootAction) -> None:
-        # Only the first touch counts.
-        if sheet.active:
-            sheet.close()
-            chosen.act()
-
     actions = (*others, FootAction(say("notice.close"), lambda: None))
-    foot.actions = tuple(FootAction(action.text, partial(act, action), action.kind) for action in actions)
+    foot.actions = tuple(
+        FootAction(action.text, partial(sheet.close_and, action.act), action.kind) for action in actions
+    )
     sheet.add_widget(Row(title=words))
     sheet.add_widget(foot)
     sheet.open()
