@@ -117,22 +117,21 @@ def test_a_secret_of_another_table_opens_nothing(player: PagePlayer) -> None:
     player.browser.complaints()
 
 
-def test_who_leaves_the_match_for_now_is_named_on_the_page_and_on_the_phone(player: PagePlayer) -> None:
-    with hosting(HostScript(terms(), [], player="Anna")) as phone:
+def test_who_leaves_the_match_for_now_is_missed_on_the_page_and_on_the_phone(player: PagePlayer) -> None:
+    with hosting(HostScript(terms(), [])) as phone:
         player.join_duel(phone.invitation)
         player.see("[data-do=put]")
         with phone.busy():
             phone.peer.step_away(True)
-        player.see(".banner")
-        assert player.texts(".banner") == ["Anna has stepped away; the match waits."]
-        assert player.browser.text(".link") == "Connected"
+        player.see(".link.away")
+        assert player.browser.text(".link") == "Opponent away"
         player.hide(True)
         phone.until(lambda peer: peer.they_are_away)
         player.hide(False)
         phone.until(lambda peer: not peer.they_are_away)
         with phone.busy():
             phone.peer.step_away(False)
-        player.browser.until("document.querySelector('.banner') === null")
+        player.see(".link.connected")
     player.browser.complaints()
 
 

@@ -1,6 +1,5 @@
 // What is around every screen? The header with the connection, the alarms, the sheet, and the small print.
 
-import { opponentOf } from "../games/kiriai/pieces.js";
 import { h, layChildren } from "./dom.js";
 import { brick } from "./kingbrick/art.js";
 import { alarms, button, note } from "./parts.js";
@@ -8,6 +7,8 @@ import { screenOf } from "./screens/screens.js";
 import { languages, sheetOf } from "./sheets.js";
 import { LIMITS } from "./words.js";
 
+/** How the connection stands, if there is one or soon will be. */
+const LINKS = { calling: "page.link.calling", connected: "page.link.connected", away: "page.link.away" };
 const TITLES = { kiriai: "kiriai.name", kingbrick: "kingbrick.name" };
 const LOBBY = ["invitation", "calling", "waiting", "offered", "halted", "gone"];
 /** These fit a small phone as they are: nothing has to be scrolled, and no small print is below them. */
@@ -32,7 +33,7 @@ export class Page {
     const view = screenOf(context);
     const [key] = view.name.split(" ");
     const fitting = FITTING.includes(key);
-    const notices = [troubleOf(context), awayOf(context), limitOf(context), view.notices].filter(Boolean);
+    const notices = [troubleOf(context), limitOf(context), view.notices].filter(Boolean);
     const main = h(
       "main",
       { key, class: fitting ? `${key} fitting` : key },
@@ -82,8 +83,8 @@ export class Page {
 }
 
 function header({ words, table, match, game }) {
-  const link = !table || table.halt || match?.stage === "left" ? null : table.link;
-  const key = { calling: "page.link.calling", connected: "page.link.connected" }[link] ?? "page.link.gone";
+  const link = !table || table.halt || match?.stage === "left" ? null : table.hostAway ? "away" : table.link;
+  const key = LINKS[link] ?? "page.link.gone";
   return h(
     "header",
     null,
@@ -120,12 +121,6 @@ function troubleOf({ words, table, match }) {
   if (match?.stage === "left" || match?.stage === "alone") return null;
   const key = table.link === "version" ? "page.fault.version" : `page.link.${table.link}`;
   return h("section.trouble", { role: "status" }, note(words.say(key)), remedyFor(words, table.link));
-}
-
-/** That the host has left the match for now. */
-function awayOf({ words, table, seat }) {
-  if (!table || table.halt || !table.hostAway) return null;
-  return h("p.banner", { role: "status" }, words.say("page.link.away", { name: words.who(opponentOf(seat)) }));
 }
 
 /** Another version comes with the page, and a newer copy of the match not at all; everything else by calling again. */
