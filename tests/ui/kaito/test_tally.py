@@ -7,8 +7,9 @@ from kivy.core.window import Window
 
 from companion.games.kaito import tally as rules
 from companion.games.kaito.ledger import dump_tally, parse_ledger, replay
-from companion.games.kaito.pieces import BLACK, RED, Seat, Tile
+from companion.games.kaito.pieces import BLACK, RED, SUPPLY, Seat, Tile
 from companion.games.kaito.tally import Capture, DeclareStuck, legal
+from companion.i18n.language import Language
 from companion.ui.text.kaito import bought
 from companion.ui.widgets.kaito.trade import TradeSheet
 from tests.ui.harness import Driver
@@ -26,7 +27,10 @@ from tests.ui.kaito.touches import (
     tray,
     undo,
 )
-from tests.ui.pages import go
+from tests.ui.layout import place, seen
+from tests.ui.looks import SMALL, Look, dress
+from tests.ui.pages import go, here
+from tests.ui.views.kaito import LONG_NAMES
 
 NEW = "r 73223 73223 - -"
 # The sheet's example, told without its board: Red takes a katana of their own and pays five mon for a kabuto.
@@ -244,7 +248,7 @@ def test_on_its_side_both_halves_lie_beside_each_other(driver: Driver) -> None:
 
 def test_in_large_letters_on_the_smallest_phone_the_captions_make_room_for_the_tiles(driver: Driver) -> None:
     driver.resize((320, 568))
-    open_match(driver, "tally", "r 13223 13223 - -", "c", red="Fox from the far hills", black="Crane by the lake side")
+    open_match(driver, "tally", "r 13223 13223 - -", "c", **LONG_NAMES)
     driver.app.change(facing_kaito="same-side", text_size=145)
     driver.settle()
     caption = driver.app.say("kaito.tally.left")
@@ -255,6 +259,18 @@ def test_in_large_letters_on_the_smallest_phone_the_captions_make_room_for_the_t
     driver.resize((412, 915))
     driver.settle()
     assert caption in shown(driver, RED)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_in_the_largest_letters_on_the_smallest_phone_every_tile_is_in_sight(
+    driver: Driver, language: Language
+) -> None:
+    open_match(driver, "tally", "r 31212 21101 kkkkhca KKKHHB", "c", **LONG_NAMES)
+    for text_size in (1.5, 2.0):
+        dress(driver, Look(SMALL, text_size, language))
+        tiles = here(driver, "TileButton")
+        assert len(tiles) == 4 * len(SUPPLY)
+        assert not [tile for tile in tiles if place(tile).sticks_out(seen(tile))]
 
 
 def shown(driver: Driver, seat: Seat) -> list[str]:

@@ -2,8 +2,8 @@
 
 from functools import partial
 
-from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
@@ -25,6 +25,7 @@ class TradeBar(ButtonBehavior, BoxLayout):
     """The mon that the player has, and whether they buy anything back."""
 
     holding = ObjectProperty(Holding(), rebind=True)
+    most_scale = NumericProperty(theme.LARGEST_TEXT)
 
     def fill_tone(self, trade_open: bool, state: str) -> str:
         if trade_open:
@@ -44,6 +45,8 @@ class TallyTray(BoxLayout):
     narrow = BooleanProperty(False)
     # Whether it is said above each row of tiles what it is.
     captioned = BooleanProperty(True)
+    # The text size with which both rows of tiles stay in sight between the name and the trade, each of two lines.
+    most_scale = NumericProperty(theme.LARGEST_TEXT)
 
     def on_kv_post(self, base_widget: Widget) -> None:
         FRAME_QUEUE.add(partial(self._fill, self.ids.won))
@@ -62,6 +65,11 @@ class TallyTray(BoxLayout):
         """Whether half of the width beside the stone is enough for the name, and half for what is said of it."""
         half = (width - dp(2 * theme.GAP + theme.MARK + theme.NEAR)) / 2
         return max(breadth(holding.name, "figure", scale), breadth(holding.status, "line", scale)) <= half
+
+    def fitting_scale(self, height: float) -> float:
+        lines = 2 * CAPTION * sp(theme.TYPE["figure"].size + theme.TYPE["line"].size)
+        room = height - 2 * dp(theme.TARGET) - dp(2 * theme.TIGHT + 2 * theme.TIGHT + 5 * theme.HAIR)
+        return max(1.0, min(theme.LARGEST_TEXT, room / lines))
 
     def has_room_for_captions(self, height: float, head: float, letter: float) -> bool:
         """Whether both rows of tiles stay in sight below the name and under a line of words each."""

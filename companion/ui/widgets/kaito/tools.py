@@ -1,6 +1,6 @@
 """The buttons used most often during a match: undo, redo, and between them what happened last."""
 
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.floatlayout import FloatLayout
@@ -22,6 +22,7 @@ class WideButton(ButtonBehavior, FloatLayout):
     """Words between two discs; `main` where it is the page's main action."""
 
     text = StringProperty()
+    most_scale = NumericProperty(theme.LARGEST_TEXT)
     main = BooleanProperty(False)
 
     def fill_tone(self, main: bool, disabled: bool, state: str) -> str:
@@ -52,6 +53,7 @@ class Tools(BoxLayout):
     can_middle = BooleanProperty(True)
     main = BooleanProperty(False)
     text = StringProperty()
+    most_scale = NumericProperty(theme.LARGEST_TEXT)
 
     def undo(self) -> None:
         self.dispatch("on_undo")
