@@ -9,6 +9,8 @@ from companion.ui import theme
 
 # By how much the letters of one line may shrink before it becomes two.
 LITTLE = 0.75
+# How much of two lines is filled at the least before a word would need a third.
+FILLED = 0.8
 
 
 @lru_cache(maxsize=512)
@@ -36,6 +38,13 @@ def letter_size(words: str, role: str, scale: float, room: float, one_line: bool
         if whole >= full * LITTLE:
             return whole
     return max(usual, _fitting(tuple(words.split()), role, scale, room))
+
+
+def title_size(words: str, scale: float, room: float) -> float:
+    """The letters of a title in pixels: enlarged letters shrink, down to their usual size, to fit into two lines."""
+    if scale > 1 and room > 0 and words:
+        scale = min(scale, max(1.0, FILLED * 2 * room / breadth(words, "name", 1.0)))
+    return letter_size(words, "name", scale, room, one_line=True)
 
 
 @lru_cache(maxsize=512)

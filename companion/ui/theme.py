@@ -157,6 +157,9 @@ TYPE = {
 
 # No page is laid out for larger letters.
 LARGEST_TEXT = 2.0
+# A page with fewer lines than this is low: there, what is only read is no larger than this.
+LOW = 24
+MODEST_TEXT = 1.25
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ import pytest
 from kivy.core.text import Label
 from kivy.metrics import dp
 
-from companion.ui.text_width import LITTLE, breadth, letter_size
+from companion.ui.text_width import LITTLE, breadth, letter_size, title_size
 from companion.ui.theme import TYPE
 
 USUAL = dp(TYPE["body"].size)
@@ -33,6 +33,18 @@ def test_they_are_never_smaller_than_usual() -> None:
     assert letter_size("Counterattack", "body", 2.0, dp(20)) == USUAL
     assert letter_size("Counterattack", "body", 1.0, dp(20)) == USUAL
     assert letter_size("Counterattack", "body", 0.85, dp(20)) == 0.85 * USUAL
+
+
+def test_a_title_needs_no_third_line_if_it_can_be_helped() -> None:
+    usual = dp(TYPE["name"].size)
+    assert title_size("Round", 2.0, dp(200)) == 2 * usual
+    assert title_size("Esercito senza nome", 0.85, dp(200)) == 0.85 * usual
+    size = title_size("Esercito senza nome", 2.0, dp(200))
+    assert usual < size < 2 * usual
+    drawn = Label(text="Esercito senza nome", font_name=TYPE["name"].font, font_size=size, text_size=(dp(200), None))
+    drawn.refresh()
+    assert len(drawn._cached_lines) == 2
+    assert title_size("", 2.0, dp(200)) == 2 * usual
 
 
 def test_before_there_is_any_room_they_are_as_large_as_the_player_wants() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from kivy.input import MotionEvent
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.ui import kv, theme
@@ -33,12 +34,23 @@ class WinBanner(Overlay):
     cheer = NumericProperty(0.0)
     # Whether this phone's player has lost: then nothing is celebrated.
     lost = BooleanProperty(False)
+    # The height of what else is offered.
+    ways_height = NumericProperty(0)
     # Whether a rematch can still be had.
     again = BooleanProperty(True)
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self._ways = Group()
+        self._ways.bind(height=self.setter("ways_height"))
+
+    def most_height(self, height: float, head: float, foot: float) -> float:
+        return height - head - foot - 2 * dp(theme.PAGE)
+
+    def wreath_height(self, room: float, words: float) -> float:
+        """The height of the picture: as much as the words leave of their room, and nothing rather than a stain."""
+        left = room - words - dp(theme.PAGE + theme.GAP + 4 * theme.NEAR)
+        return min(left, dp(theme.WREATH)) if left >= dp(theme.ROW) else 0
 
     def open(self) -> None:
         super().open()

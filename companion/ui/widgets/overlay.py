@@ -5,7 +5,7 @@ from collections.abc import Callable
 from kivy.core.window import Window
 from kivy.input import MotionEvent
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.floatlayout import FloatLayout
 
 from companion.ui import kv, theme
@@ -24,6 +24,8 @@ class Overlay(FloatLayout):
     __events__: tuple[str, ...] = ("on_close",)
 
     panel = ObjectProperty(None, allownone=True)
+    # Whether the page is low for its letters: what is only read then leaves room for what is touched.
+    low = BooleanProperty(False)
     # From 0, closed, to 1, fully open.
     rise = NumericProperty(0.0)
     # The insets at each edge that the phone keeps for its own bars, in pixels.

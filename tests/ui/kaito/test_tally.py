@@ -248,7 +248,7 @@ def test_on_its_side_both_halves_lie_beside_each_other(driver: Driver) -> None:
 
 def test_in_large_letters_on_the_smallest_phone_the_captions_make_room_for_the_tiles(driver: Driver) -> None:
     driver.resize((320, 568))
-    open_match(driver, "tally", "r 13223 13223 - -", "c", **LONG_NAMES)
+    open_match(driver, "tally", "r 13223 13223 - -", "c", red=LONG_NAMES["red"], black=LONG_NAMES["black"])
     driver.app.change(facing_kaito="same-side", text_size=145)
     driver.settle()
     caption = driver.app.say("kaito.tally.left")
@@ -265,7 +265,7 @@ def test_in_large_letters_on_the_smallest_phone_the_captions_make_room_for_the_t
 def test_in_the_largest_letters_on_the_smallest_phone_every_tile_is_in_sight(
     driver: Driver, language: Language
 ) -> None:
-    open_match(driver, "tally", "r 31212 21101 kkkkhca KKKHHB", "c", **LONG_NAMES)
+    open_match(driver, "tally", "r 31212 21101 kkkkhca KKKHHB", "c", red=LONG_NAMES["red"], black=LONG_NAMES["black"])
     for text_size in (1.5, 2.0):
         dress(driver, Look(SMALL, text_size, language))
         tiles = here(driver, "TileButton")

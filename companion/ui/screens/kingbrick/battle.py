@@ -27,11 +27,11 @@ from companion.ui.text.own import own_name
 from companion.ui.widgets.banner import WinBanner
 from companion.ui.widgets.kingbrick.chip import StackChip
 from companion.ui.widgets.kingbrick.entry import BattleEntry
+from companion.ui.widgets.kingbrick.orders import OrderSheet
 from companion.ui.widgets.kingbrick.side_panel import SidePanel, TurnFoot
 from companion.ui.widgets.menu import Item, MenuSheet
 from companion.ui.widgets.resigning import ask_resign
 from companion.ui.widgets.sheet import Sheet
-from companion.ui.widgets.turned_sheet import TurnedSheet
 
 kv.load(__name__)
 
@@ -250,7 +250,7 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
             return
         say, battle = self.app.say, self.battle
         seat = battle.turn.seat
-        sheet = TurnedSheet(title=say("kingbrick.more"), turned=self.is_turned())
+        sheet = OrderSheet(title=say("kingbrick.more"), turned=self.is_turned())
         for item in self._fouls():
             sheet.offer(item.title, item.detail, item.act)
         if check(battle, KingMove(seat)) is None:

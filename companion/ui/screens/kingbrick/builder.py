@@ -15,7 +15,7 @@ from companion.games.kingbrick.suggestions import AvailableBricks
 from companion.i18n.speech import Speech
 from companion.table.kingbrick.army_library import ArmyLibrary
 from companion.table.kingbrick.lineup import Lineup
-from companion.ui import kv
+from companion.ui import kv, theme
 from companion.ui.screens.menu import MenuScreen
 from companion.ui.text.kingbrick import NAMES, WHATS, army_lines, complaints, size, unnamed
 from companion.ui.widgets.kingbrick.brick_row import BrickRow
@@ -69,6 +69,9 @@ class KingbrickBuilderScreen(MenuScreen):
     # How many would come back, of those that could be captured.
     throws = NumericProperty(0)
     survivors = NumericProperty(0)
+    # Whether the page is low for its letters: what is read then leaves the room to the rows that are touched.
+    low = BooleanProperty(False)
+    read_scale = NumericProperty(theme.LARGEST_TEXT)
     # The battle on two phones for which the army is built; empty if it is built for none.
     table_id = StringProperty()
 
@@ -83,6 +86,7 @@ class KingbrickBuilderScreen(MenuScreen):
         # The army whose list may have been scrolled.
         self._scrolled = ""
         self.fbind("say", self._render)
+        self.fbind("low", self._render)
 
     @property
     def library(self) -> ArmyLibrary:
@@ -154,6 +158,7 @@ class KingbrickBuilderScreen(MenuScreen):
         return row
 
     def _show_row(self, row: BrickRow) -> None:
+        row.terse = self.low
         row.count = self.army.count(row.kind)
         row.missing = max(0, row.count - self._owned.count(row.kind)) if self._owned else 0
         row.faces = CATALOGUE[row.kind].faces or self._faces.get(row.kind)

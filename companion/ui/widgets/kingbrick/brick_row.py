@@ -5,7 +5,7 @@ from kivy.uix.behaviors import ButtonBehavior
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.games.kingbrick.bricks import CATALOGUE, Faces, Kind, Seat
-from companion.ui import kv
+from companion.ui import kv, theme
 from companion.ui.art.kingbrick.brick import brick
 from companion.ui.art.kingbrick.faces import faces
 from companion.ui.art.shape import Colour, Picture
@@ -18,6 +18,8 @@ class RecruitFace(ButtonBehavior, BoxLayout):
     """The part of a row that is read; a touch explains the brick."""
 
     row = ObjectProperty(rebind=True)
+    # The largest text scale of its words.
+    read_scale = NumericProperty(theme.LARGEST_TEXT)
 
     def face_marks(self, printed: Faces | None, line: Colour) -> Picture:
         """Nothing for a brick without happy and sad faces; unknown ones have marks of their own."""
@@ -40,6 +42,8 @@ class BrickRow(BoxLayout):
     # How many of them the player's box lacks.
     missing = NumericProperty(0)
     narrow = BooleanProperty(False)
+    # Whether it leaves out the drawing, so that more rows are in sight.
+    terse = BooleanProperty(False)
 
     def __init__(self, kind: Kind) -> None:
         entry = CATALOGUE[kind]

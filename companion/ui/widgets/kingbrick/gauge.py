@@ -4,7 +4,7 @@ from kivy.properties import NumericProperty, OptionProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from companion.i18n.speech import Speech
-from companion.ui import kv
+from companion.ui import kv, theme
 from companion.ui.art.kingbrick.palette import exact
 from companion.ui.art.shape import Colour
 from companion.ui.theme import Theme
@@ -18,6 +18,7 @@ class Gauge(BoxLayout):
     unit = OptionProperty("points", options=["points", "bricks"])
     used = NumericProperty(0)
     most = NumericProperty(1)
+    most_scale = NumericProperty(theme.LARGEST_TEXT)
 
     def words(self, say: Speech, used: float, most: float) -> str:
         left = int(most - used)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.stacklayout import StackLayout
+from kivy.uix.widget import Widget
 
 from companion.games.kingbrick.battle import Battle, Brick, FoulKind
 from companion.games.kingbrick.bricks import Kind
@@ -16,7 +17,7 @@ from companion.ui import kv
 from companion.ui.art.kingbrick.token import token
 from companion.ui.text.kingbrick import BRICK_ACTIONS, FATES, FOULS, SHORT, WHATS, Teller
 from companion.ui.widgets.kingbrick.chip import StackChip
-from companion.ui.widgets.row import SwitchRow
+from companion.ui.widgets.row import SwitchRow, TapRow
 from companion.ui.widgets.text import Text
 from companion.ui.widgets.turned_sheet import TurnedSheet
 
@@ -40,11 +41,27 @@ class BrickTray(StackLayout):
     """Bricks side by side, in as many rows as they need."""
 
 
+class OrderSheet(TurnedSheet):
+    """Orders by name; how each comes about is said unless the page is too low for it."""
+
+    def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
+        super().add_widget(widget, *args, **kwargs)
+        if isinstance(widget, TapRow):
+            self._follow(widget, widget.detail)
+
+    def _follow(self, row: TapRow, detail: str) -> None:
+        def show(*_: object) -> None:
+            row.detail = "" if self.low else detail
+
+        self.fbind("low", show)
+        show()
+
+
 class WhatText(Text):
     """What a brick does, below everything that may be chosen."""
 
 
-class BrickSheet(TurnedSheet):
+class BrickSheet(OrderSheet):
     """Bricks: whose they are, their state, what may have become of them, and what one of them does."""
 
     picture = ObjectProperty(())
