@@ -89,7 +89,7 @@ def _listener(tell: Callable[[Sample], None]) -> Any:
 
 
 class PlyerSensor:
-    """As plyer gives it: slow, and asked anew in every frame; for a phone that refuses the pace of games."""
+    """As plyer gives it: slow, and asked again in every frame; for a phone that refuses the pace of games."""
 
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
         self._now = now

@@ -1,6 +1,6 @@
 """Reads how the player wants the whole phone to look: dark or light, and how large its text is.
 
-Android does not start the app anew when this changes, and SDL hears of nothing: to follow it, ask again.
+Android does not start the app again when this changes, and SDL hears of nothing: to follow it, ask again.
 """
 
 from contextlib import suppress

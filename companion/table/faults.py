@@ -1,4 +1,4 @@
-"""Why a table refuses something, whatever is played there."""
+"""Why a table refuses something, in any game."""
 
 from enum import StrEnum, auto
 

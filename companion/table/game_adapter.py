@@ -109,7 +109,7 @@ KINGBRICK_BATTLE: GameAdapter[Battle, KingbrickAction, KingbrickEvent] = GameAda
     lambda start, lines, _: "\n".join((start, *lines)),
 )
 
-# Whatever is played: only for what is the same in every game.
+# For any game: only where nothing depends on which one it is.
 AnyAdapter = GameAdapter[Any, Any, Any]
 ADAPTERS: dict[tuple[str, str], AnyAdapter] = {
     (adapter.game, adapter.mode): adapter

@@ -8,7 +8,7 @@ from enum import StrEnum, auto
 from companion.games.contract import Refused
 from companion.store.value_checks import MAX_PLAYER_NAME, tidy
 
-# Beside the names by seat, in a match against the phone: the seat that it plays, and how strong.
+# Beside the names by seat, in a match against the phone: the seat that it plays, and its level.
 PHONE = "phone"
 LEVEL = "level"
 

@@ -46,7 +46,7 @@ class Summary:
     own: str = ""
     # Whether it was played between two phones.
     between_phones: bool = False
-    # The seat that the phone plays itself, and how strong; empty where two people play.
+    # The seat that the phone plays itself, and its level; empty where two people play.
     phone: str = ""
     level: str = ""
 

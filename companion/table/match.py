@@ -93,7 +93,7 @@ def resume_match(
 
 
 def read_course(journals: Journals, match_id: str) -> Course[Any, Any, Any]:
-    """What was played in a stored match, of whatever game."""
+    """What was played in a stored match of any game."""
     kept = journals.find(match_id)
     if kept is None:
         raise Refused(TableFault.UNKNOWN_MATCH, match_id)

@@ -1,4 +1,4 @@
-"""Notes beside the players' names that the phone plays a seat itself, and how strong it is."""
+"""Notes beside the players' names that the phone plays a seat itself, and at which level."""
 
 from collections.abc import Callable, Mapping
 from random import Random

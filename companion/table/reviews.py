@@ -10,12 +10,12 @@ from companion.table.services import TableServices
 from companion.table.thinking import Worker
 
 AnyReview = DuelReview | BoardReview
-# Going back and forth between a few matches begins none of them anew.
+# Going back and forth between a few matches reviews none of them twice.
 KEPT = 4
 
 
 class Reviews:
-    """One that was opened goes on whatever page is shown, until it is done."""
+    """A review that was opened goes on until it is done, also while another page is shown."""
 
     def __init__(self, services: TableServices, worker: Worker) -> None:
         self._journals = services.journals
@@ -36,7 +36,7 @@ class Reviews:
         # Two phones tell each other their special cards only after the end.
         dealt = find_dealt(self._journals.entries(match_id)) if duel else {}
         for judging, kept in self._kept:
-            # One that this app has failed at is begun anew.
+            # One that this app has failed at is begun again.
             if judging == (course, dealt) and not kept.failed:
                 return kept
         review = review_duel(self._worker, course, dealt) if duel else review_board(self._worker, course)

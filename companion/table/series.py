@@ -120,7 +120,7 @@ class SeriesList:
 
 
 def pair_key(match: Summary) -> PairKey | None:
-    """Who plays what, whatever the seats; None unless both have names that tell them apart."""
+    """Who plays what, in either order of seats; None unless both have names that tell them apart."""
     keys = sorted(map(name_key, match.names.values()))
     return (match.game, keys[0], keys[1]) if len(keys) == 2 and keys[0] and keys[0] != keys[1] else None
 

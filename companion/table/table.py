@@ -1,4 +1,4 @@
-"""What every table offers to a screen, whatever is played there and on however many phones."""
+"""What every table offers to a screen, in any game, on one phone or on two."""
 
 from collections.abc import Callable
 from typing import Protocol, TypeVar

@@ -7,8 +7,8 @@ import os
 
 # One provider each: looking for the others is a good part of a cold start.
 os.environ.update(KIVY_WINDOW="sdl2", KIVY_TEXT="sdl2", KIVY_IMAGE="sdl2", KIVY_CLIPBOARD="sdl2", KIVY_NO_ARGS="1")
-# Kivy would write whatever any library logs into files of its own, every frame of every stranger among it: it keeps
-# none, and leaves the other loggers alone.
+# Kivy would write all that any library logs into files of its own, also every text that a stranger sends to this phone:
+# it keeps none, and leaves the other loggers alone.
 os.environ["KIVY_NO_FILELOG"] = "1"
 os.environ.setdefault("KIVY_LOG_MODE", "MIXED")
 # The theme alone makes text larger: Kivy would ask Android for its text size once, and never again.

@@ -53,7 +53,7 @@ def draw(limit: int) -> int:
 
 
 class CompanionApp(OpenPage, MDApp):
-    """`app.say`, `app.theme` and `app.settings` are replaced as wholes: whatever is bound to them follows at once."""
+    """`app.say`, `app.theme` and `app.settings` are replaced as wholes: all that is bound to them follows at once."""
 
     icon = str(ICON)
     say: Speech = ObjectProperty(None, allownone=True)
@@ -98,7 +98,7 @@ class CompanionApp(OpenPage, MDApp):
         self.store = self._open(folder)
         self.apply_settings(self._kept_settings())
 
-    # An ordinary start needs neither of these, and does not load them.
+    # An ordinary start needs none of these, and does not load them.
     @property
     def phone(self) -> "Phone":
         if self._phone is None:
@@ -136,7 +136,7 @@ class CompanionApp(OpenPage, MDApp):
         return self._worker
 
     def _draw(self, limit: int) -> int:
-        """By the chance of the moment."""
+        """By `chance` as it is now: it may have been replaced."""
         return self.chance(limit)
 
     def forget(self, match_id: str) -> None:
@@ -235,7 +235,7 @@ class CompanionApp(OpenPage, MDApp):
             self.warn(self.say(key), file)
 
     def receive(self, link: str) -> None:
-        """Offers what a link holds, over whatever is open."""
+        """Offers what a link holds, over the page that is open."""
         from companion.ui.widgets.kingbrick.shared_army_sheet import offer
 
         offer(self, link)

@@ -81,7 +81,7 @@ class MatchFollower(MenuScreen, Generic[TableType, ViewType]):
         raise NotImplementedError
 
     def notice(self, view: ViewType) -> None:
-        """Shows what must be noticed whatever else is on the page."""
+        """Shows what must be noticed before anything else on the page."""
 
     def is_played_here(self, view: ViewType) -> bool:
         """Whether this is the page for the match as it stands."""

@@ -34,7 +34,7 @@ class BackgroundTask:
 
 
 class BackgroundWorker:
-    """What fails is logged and told; it is asked anew when its page is opened again."""
+    """What fails is logged and told; it is asked once more when its page is opened again."""
 
     def __init__(self) -> None:
         self._tasks: list[BackgroundTask] = []

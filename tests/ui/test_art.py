@@ -18,10 +18,10 @@ from companion.ui.art.shape import (
     disc,
     ink,
     is_convex,
-    parted,
     placed,
     ring,
     rounded,
+    split_at_corners,
 )
 from companion.ui.widgets.scene import SCENES
 
@@ -96,11 +96,11 @@ def test_the_line_around_an_area_is_parted_at_its_sharp_corners() -> None:
     half = arc((0, 0), 10, 10, 0, pi, steps=8)
     inner = arc((0, 0), 10, 5, pi, 0, steps=8)
     # Both arcs name the two tips.
-    assert parted((*half, *inner)) == ((*half[-1:], *inner[1:]), (*inner[-1:], *half[1:]))
+    assert split_at_corners((*half, *inner)) == ((*half[-1:], *inner[1:]), (*inner[-1:], *half[1:]))
     splinter = ((0.0, 0.0), (20.0, 2.0), (22.0, 0.0), (20.0, -2.0))
-    assert parted(splinter) == ((*splinter, splinter[0]),)
+    assert split_at_corners(splinter) == ((*splinter, splinter[0]),)
     for smooth in (box(0, 0, 10, 5), rounded(0, 0, 10, 5, 2), disc((0, 0), 10, RED).points, ((1, 1), (1, 1), (1, 1))):
-        assert parted(smooth) == ()
+        assert split_at_corners(smooth) == ()
 
 
 def test_a_ring_is_closed() -> None:

@@ -130,7 +130,7 @@ class AgainstPhone(BoardTable):
         self._think()
 
     def _think(self) -> None:
-        """Has thought out whatever the phone owes now; a hint about what was before is no use any more."""
+        """Asks the coach what the phone does, if it acts next; a hint about an earlier position is dropped."""
         if self._thinker is None or self._hinting is None:
             return
         self._hinting.stop()

@@ -54,7 +54,7 @@ class Paint:
 
 @dataclass(frozen=True, slots=True)
 class Fill:
-    """The rest is laid, by whatever chance has drawn."""
+    """The rest is laid as it was drawn by chance."""
 
     board: str
 
@@ -106,7 +106,7 @@ def apply(layout: Layout, stroke: Stroke) -> Step[Layout, Stroke]:
     if isinstance(stroke, Clear):
         board = GAP * len(NAMES)
     elif isinstance(stroke, Fill):
-        # Refuses whatever is no whole board.
+        # Refuses a text that is not a whole board.
         board = new(stroke.board, Seat.RED).board
     else:
         board = put(layout.board, stroke.square, stroke.letter)

@@ -117,13 +117,13 @@ class PuzzleTable(Listeners):
             raise Refused(TableFault.NOT_NOW)
         self._change(self._line, self._shown + 1, self._hints)
 
-    def begin_anew(self) -> None:
+    def begin_again(self) -> None:
         """Puts everything back, the hints as well; that it was solved stays."""
         self._thinker.stop()
         self._change((), 0, 0)
 
     def rest(self) -> None:
-        """Nobody looks at it any more: whoever opens it again has the answer worked out anew."""
+        """Nobody looks at it any more; when it is opened again, the answer is worked out once more."""
         self._thinker.stop()
 
     def _think(self) -> None:

@@ -13,7 +13,7 @@ Vector = tuple[float, float, float]
 G = 9.81
 # How strong the swings of a shake are on average, beside gravity, for each setting of the player.
 STRENGTH = {"low": 1.1 * G, "medium": 0.6 * G, "high": 0.5 * G}
-# Each of them is at least this part of it: a hand does not push alike twice.
+# Each of them is at least this part of it: a hand never pushes twice with the same strength.
 WEAKEST = 0.5
 # Gravity is what stays of the acceleration over this time.
 GRAVITY_SECONDS = 1.0
@@ -29,7 +29,7 @@ LATE = 1.3
 PACE = 0.24
 # No hand turns back as soon as this: it is a knock that rings.
 RINGING = 0.045
-# So many swings make a shake, if the weakest is this part of the strongest, or one more, whatever they are like.
+# So many swings make a shake, if the weakest is this part of the strongest, or one more of any strength.
 SWINGS = 4
 EVEN = 0.6
 MOST_SWINGS = 9
@@ -135,7 +135,7 @@ class ShakeDetector:
         if direction < BACK and at - current.began < RINGING:
             swings.clear()
         elif direction < BACK:
-            if at - current.began > self._patience(min(strength, current.strength)):
+            if at - current.began > self._longest_gap(min(strength, current.strength)):
                 swings.clear()
             swings.append(Swing(at, at, push, strength, seconds))
         elif direction > -BACK:
@@ -144,7 +144,7 @@ class ShakeDetector:
             if strength > current.strength:
                 current.push, current.strength = push, strength
 
-    def _patience(self, strength: float) -> float:
+    def _longest_gap(self, strength: float) -> float:
         """How long after a swing began the next one may begin; a slow sensor may be late to see it."""
         longest = NEXT_STRONG_SWING if strength >= TOO_STRONG_FOR_A_GESTURE else NEXT_SWING
         return longest + LATE * self._interval
@@ -194,7 +194,7 @@ class ShakeDetector:
             strong = len(few) == SPARSE_SWINGS and _lasts(few, SPARSE_LASTING, SPARSE_STRENGTH * self._needed)
             if strong and _alike(few, SPARSE_EVEN):
                 return True
-        strength = self._needed * self._demand()
+        strength = self._needed * self._extra_strength()
         for count in range(SWINGS, len(swings) + 1):
             latest = swings[-count:]
             pushing = sum(swing.seconds for swing in latest) >= PUSHING
@@ -203,7 +203,7 @@ class ShakeDetector:
                 return True
         return False
 
-    def _demand(self) -> float:
+    def _extra_strength(self) -> float:
         """How much more strength a sensor of this pace must see."""
         if self._interval < QUICK:
             return QUICK_STRENGTH

@@ -1,4 +1,4 @@
-"""Stacks the alike bricks of one side, so that every kind keeps its place in the book from turn to turn."""
+"""Stacks the bricks of a side by kind and state, so that every kind keeps its place in the book from turn to turn."""
 
 from dataclasses import dataclass, replace
 
@@ -36,7 +36,7 @@ def stacks(battle: Battle, seat: Seat) -> tuple[Stack, ...]:
 
 
 def gather(battle: Battle, bricks: tuple[Brick, ...]) -> tuple[Stack, ...]:
-    """These bricks, those that are alike together."""
+    """These bricks, in stacks of one kind and state."""
     groups: dict[tuple[Seat, Kind, BrickPlace, bool], list[Brick]] = {}
     for brick in bricks:
         state = brick.owner, brick.kind, battle.place(brick), battle.frozen(brick)

@@ -195,7 +195,7 @@ class AgainstPhone(Listeners):
         self._do((SECRET, f"{word} {self.seat} {text}"), (ACTION, turns.dump_turn(turn, chosen.duel.state)))
 
     def take_back(self) -> None:
-        """Lets the player tell the special card again, after a slip; the phone draws anew."""
+        """Lets the player tell the special card again, after a mistake; the phone draws again."""
         if not self._sheet.can_retell:
             raise Refused(TableFault.NOT_NOW)
         self._do((SECRET, "back"))
@@ -244,7 +244,7 @@ class AgainstPhone(Listeners):
         self._hinting.ask(question, find_duel_hint, lambda _, hint: told(hint))
 
     def _do(self, *entries: Entry) -> None:
-        """Whatever the player does, a hint about what was before is no use any more."""
+        """Does what the player wants; a hint about an earlier position is dropped."""
         self._note(*entries)
         self._hinting.stop()
 
@@ -262,7 +262,7 @@ class AgainstPhone(Listeners):
         with self._services.journals.together():
             self._services.journals.append(self.id, entries, result=result, now=self._services.now())
             if any(kind == ACTION for kind, _ in entries):
-                # What was laid out is played. Until then it stays, whatever the phone decides meanwhile.
+                # What was laid out is played. Until then it stays, also when the phone decides meanwhile.
                 self._drafts.delete(self.id)
         self._sheet = sheet
 
@@ -279,7 +279,7 @@ class AgainstPhone(Listeners):
         self._hinting.stop()
 
     def _think(self) -> None:
-        """Asks the coach for whatever the phone owes, and for nothing else."""
+        """Asks the coach for what the phone has to decide now, and for nothing else."""
         duel = self._sheet.duel
         if not self._awake or rules.outcome(duel.state) is not None or len(duel.told) < len(Seat):
             self._choosing.stop()

@@ -56,7 +56,7 @@ class PhoneSheet:
 
     @property
     def endless(self) -> bool:
-        """Whether the duel goes round in circles, and the player has not said that it shall."""
+        """Whether the same positions keep coming back since the player last declined a draw."""
         return rules.outcome(self.duel.state) is None and is_endless(self.positions[self.declined :])
 
     @property

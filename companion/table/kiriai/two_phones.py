@@ -235,7 +235,7 @@ class TwoPhones(SharedTable[Terms, View]):
         self._say(PlayAgain())
 
     def leave(self) -> None:
-        """Leaves for good; amid a duel that is a resignation, unless the other side has broken the rules."""
+        """Leaves for good; during a duel that is a resignation, unless the other side has broken the rules."""
         progress, match = self._progress, self.remote.peer.match
         resigning = match.stage in (*DEAL, *PLAY) and not match.result_named
         if progress is not None and resigning and self._charge(progress) is None:

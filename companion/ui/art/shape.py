@@ -110,7 +110,7 @@ def is_convex(points: Points) -> bool:
     return len(turns) < 2
 
 
-def parted(points: Points) -> tuple[Points, ...]:
+def split_at_corners(points: Points) -> tuple[Points, ...]:
     """The lines from each sharp corner of an area to the next one; none if it has no sharp corner."""
     corners = tuple(point for before, point in pairwise((points[-1], *points)) if dist(before, point) > SAME)
     after = (*corners[1:], *corners[:1])

@@ -23,7 +23,7 @@ class PageScreen(Screen):
     # What the page is about, such as the id of a match; empty if there is only one such page.
     subject = StringProperty()
     body = ObjectProperty(None, allownone=True)
-    # Changes with the language: a page that puts texts together follows it, and tells everything anew.
+    # Changes with the language: a page that puts texts together follows it, and writes them again.
     say: Speech = ObjectProperty(None, allownone=True)
     # Whether one player hides something from the other here, so that no screenshot or preview may show it.
     confidential = False

@@ -148,7 +148,7 @@ class RecordScreen(PageScreen):
             restore()
             self.app.feedback("undo")
             self.app.tell(self.app.say("record.restored"))
-            # Whatever page is open now shows it again.
+            # The page that is open by now shows it again.
             self.app.root.current_screen.dispatch("on_pre_enter")
 
 

@@ -146,7 +146,7 @@ def self_inflicted(events: Iterable[Event]) -> bool:
 
 
 def ending(say: Speech, names: Names, outcome: Outcome[Seat], own: bool) -> str:
-    """Why the game is over; who is stuck or resigns does so whatever was captured before."""
+    """Why the game is over; `own` if the last action took a tile of the player's own, perhaps the last of its kind."""
     assert outcome.winner is not None
     reason = Reason(outcome.reason)
     loser = called(say, names, outcome.winner.opponent)

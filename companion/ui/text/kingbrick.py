@@ -22,7 +22,7 @@ from companion.ui.text.own import own_result
 
 NAMES = {Kind(piece.id): piece.name for piece in game_catalogue.KINGBRICK.pieces}
 WHATS = {Kind(piece.id): piece.what for piece in game_catalogue.KINGBRICK.pieces}
-# In a sentence the King needs no surname.
+# In a sentence the King goes by its short name.
 SHORT = {**NAMES, Kind.KING: "kingbrick.king.short"}
 PLACES = {
     BrickPlace.ON_BOARD: "kingbrick.place.on_board",

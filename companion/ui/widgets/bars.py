@@ -24,7 +24,7 @@ class BarLine(BoxLayout):
     tone = StringProperty("brand")
     # From 0 to 1.
     share = NumericProperty(0.0)
-    # Where it should end; below 0 there is no mark.
+    # Where it was expected to end; below 0 there is no mark.
     mark = NumericProperty(NO_MARK)
 
 

@@ -25,7 +25,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.ui import theme
-from companion.ui.art.shape import Letters, Picture, Points, Stroke, is_convex, parted, placed
+from companion.ui.art.shape import Letters, Picture, Points, Stroke, is_convex, placed, split_at_corners
 from companion.ui.frame_queue import FRAME_QUEUE
 from companion.ui.widgets import text  # noqa: F401 - brings the heading font
 
@@ -89,7 +89,7 @@ def instructions(picture: Picture) -> Iterator[Instruction]:
         yield area(shape.points)
         if shape.colour[3] == 1:
             # A mesh has hard edges; a line of its colour softens them. On a translucent colour the line would show.
-            # Around a sharp corner it would grow a long thin spike, so it is parted there.
+            # Around a sharp corner it would grow a long thin spike, so it is split there.
             parts = _parts(shape.points)
             for part in parts or (shape.points,):
                 yield SmoothLine(points=flat(part), width=SEAM, close=not parts)
@@ -113,7 +113,7 @@ def flat(points: Points) -> list[float]:
     return [part * unit for point in points for part in point]
 
 
-_parts = lru_cache(maxsize=1024)(parted)
+_parts = lru_cache(maxsize=1024)(split_at_corners)
 
 
 @lru_cache(maxsize=1024)

@@ -1,4 +1,4 @@
-"""A sheet that opens at once, and tells what a master would do as soon as that is worked out."""
+"""A sheet that opens at once, and tells what a strong player would do as soon as that is worked out."""
 
 from collections.abc import Iterable
 

@@ -74,7 +74,7 @@ class Overlay(FloatLayout):
         return max(dp(theme.PAGE), free * share) - dp(theme.BREAK) * (1 - rise)
 
     def on_close(self) -> None:
-        """Closed, by whatever means."""
+        """It was closed, by the player or by the page."""
 
     def on_parent(self, _overlay: object, window: object) -> None:
         if window is None:

@@ -118,7 +118,7 @@ class Snackbar(BoxLayout):
         if fitted:
             self._brief = self.height <= head.height
         if not (fitted and self._brief):
-            # Its words are set anew, in lines of another width.
+            # Its words are set again, in lines of another width.
             self._trigger_fit()
         self.left = title.to_window(*title.pos)[0]
         self.width = title.width

@@ -56,7 +56,7 @@ class SteadyScroll(PageScroll):
         lowest, highest = self.y + held.height / 2, self.top - held.height / 2
         place = min(max(self._place, lowest), highest)
         hidden_above = place - self.top + column.height - held.center_y
-        # As it was laid out, whatever room it has by now.
+        # What its parts fill, without the room below them.
         filled = column.height - column.children[0].y + column.padding[3] - self.room
         self.room = max(0, hidden_above + self.height - filled)
         over = filled + self.room - self.height

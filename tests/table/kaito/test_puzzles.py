@@ -135,7 +135,7 @@ class TestTries:
     def test_after_it_is_solved_nothing_counts_any_more(self, desk: Desk) -> None:
         table = desk.open()
         table.play(solution())
-        table.begin_anew()
+        table.begin_again()
         desk.worker.run()
         assert table.view().phase is Phase.SEEKING
         desk.now += DAY
@@ -162,7 +162,7 @@ class TestHints:
             table.hint()
             assert (table.view().hints, table.view().kept.hints) == (expected, expected)
         assert refused(table.hint) is TableFault.NOT_NOW
-        table.begin_anew()
+        table.begin_again()
         assert (table.view().hints, table.view().kept.hints) == (0, HINTS)
         table.hint()
         assert (table.view().hints, table.view().kept.hints) == (1, HINTS)

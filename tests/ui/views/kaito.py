@@ -254,7 +254,7 @@ def open_puzzle(driver: Driver, *actions: str) -> None:
     driver.app.root.open("kaito/puzzle", "2")
     driver.settle()
     table = driver.app.root.current_screen.table
-    table.begin_anew()
+    table.begin_again()
     for action in actions:
         table.play(parse_action(action, table.view().state))
         driver.until(lambda: not table.view().thinking)

@@ -117,7 +117,7 @@ class KaitoMatchScreen(KaitoTableScreen[State, Action, KaitoEvent]):
     def on_pre_leave(self, *args: object) -> None:
         super().on_pre_leave(*args)
         if Stop(self.name, self.subject) not in self.manager.trail:
-            # Whoever opens it anew later hears the end once more.
+            # Whoever opens it again later hears the end once more.
             self._called_out = ""
 
     def begin(self, view: View[State, Action, KaitoEvent]) -> None:

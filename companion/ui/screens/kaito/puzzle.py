@@ -170,5 +170,5 @@ class KaitoPuzzleScreen(MatchScreen[PuzzleTable, PuzzleView]):
         rules = Item(say("home.rules"), partial(self.manager.open, "kaito/rules"))
         if self.table is None:
             return listed, rules
-        anew = Item(say("kaito.puzzle.anew"), partial(self.do, self.table.begin_anew), standing(say, self.view.kept))
+        anew = Item(say("kaito.puzzle.anew"), partial(self.do, self.table.begin_again), standing(say, self.view.kept))
         return anew, listed, rules

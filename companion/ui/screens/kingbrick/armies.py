@@ -143,7 +143,7 @@ class KingbrickArmiesScreen(MenuScreen):
         self.on_pre_enter()
 
     def paste(self) -> None:
-        """An army from whatever was copied elsewhere."""
+        """An army from a text that was copied elsewhere."""
         try:
             keep(self.app, unwrap(self.app.phone.clipboard.paste()))
         except Refused as refused:

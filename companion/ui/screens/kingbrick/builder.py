@@ -100,7 +100,7 @@ class KingbrickBuilderScreen(MenuScreen):
     def on_pre_enter(self, *_: object) -> None:
         before = self.manager.trail[-2]
         self.table_id = before.subject if before.route == MUSTER else ""
-        # The other player at the table shall not see it yet.
+        # The other player at the table must not see it yet.
         self.confidential = bool(self.table_id)
         with self.app.reporting_errors():
             box = self.app.box
@@ -202,7 +202,7 @@ class KingbrickBuilderScreen(MenuScreen):
         self._replace(STANDARD)
 
     def random(self) -> None:
-        """Any legal army, and whatever still fits into it."""
+        """Any legal army, filled up with what still fits into it."""
         available = AvailableBricks(self._owned, self._expansions)
         army = available.draw(self.app.chance)
         self._replace(sum(available.fills(army, 1), army))

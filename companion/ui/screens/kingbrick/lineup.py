@@ -104,7 +104,7 @@ class ApartPart(BoxLayout):
     lineup = ObjectProperty(Lineup(), rebind=True)
 
     def choose(self, seat: str) -> None:
-        self.page.part(seat)
+        self.page.play_apart(seat)
 
 
 class KingbrickLineupScreen(PageScreen):
@@ -141,7 +141,7 @@ class KingbrickLineupScreen(PageScreen):
         return Lineup().call(Seat.RED, self.app.settings.player_name)
 
     def _keep(self, lineup: Lineup, heard: bool = True) -> None:
-        """Two armies that both players have seen stand, whatever else a finger has still begun."""
+        """Saves a change, unless both players have seen their armies: then a late finger changes nothing."""
         if not self.lineup.revealed:
             self._settle(lineup, heard)
 
@@ -170,10 +170,10 @@ class KingbrickLineupScreen(PageScreen):
         return say(WAYS[self.way(lineup)][1])
 
     def choose_way(self, way: str) -> None:
-        self.part("" if way == "one" else self.lineup.own or Seat.RED)
+        self.play_apart("" if way == "one" else self.lineup.own or Seat.RED)
 
-    def part(self, seat: str) -> None:
-        """On a phone each, with that colour, or on one phone again."""
+    def play_apart(self, seat: str) -> None:
+        """With a phone each, this player's bricks of that colour; empty for one phone again."""
         self._keep(replace(self.lineup, own=Seat(seat) if seat else None))
 
     def verb(self, lineup: Lineup) -> str:
@@ -192,7 +192,7 @@ class KingbrickLineupScreen(PageScreen):
         self._keep(self.lineup.hide(secret))
 
     def start_over(self) -> None:
-        """Both choose anew, and in secret again."""
+        """Both choose once more, and in secret again."""
         self._settle(self.lineup.hide(True))
 
     def arm(self, side: str) -> None:

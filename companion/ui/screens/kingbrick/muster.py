@@ -41,7 +41,7 @@ class OwnArmy(BoxLayout):
 
 
 class ChoosePanel(BoxLayout):
-    """The own army is chosen and locked; what was chosen shows only while it is pressed."""
+    """Lets the player choose and lock an army; what was chosen shows only while it is pressed."""
 
     page = ObjectProperty(rebind=True)
     seat = ObjectProperty(Seat.RED)

@@ -18,7 +18,7 @@ kv.load(__name__)
 
 
 class ThrowsRow(BoxLayout):
-    """One kind of brick: a bar for what was rolled, a notch in it where it should end."""
+    """One kind of brick: a bar for what was rolled, a notch where it was expected to end."""
 
     picture = ObjectProperty(())
     title = StringProperty()

@@ -36,7 +36,7 @@ class BrickChip(ButtonBehavior, Drawing):
 
 
 class StackChip(ButtonBehavior, Drawing):
-    """Alike bricks with their number; `chosen` is how many of them are meant, and puts a ring around them."""
+    """A stack of bricks with their number; `chosen` is how many of them are meant, and puts a ring around them."""
 
     stack = ObjectProperty(None, allownone=True)
     chosen = NumericProperty(0)
@@ -51,5 +51,5 @@ class StackChip(ButtonBehavior, Drawing):
         stack: Stack = self.stack
         one = stack.bricks[0]
         picture = token(stack.kind, one.owner, stack.place, stack.frozen)
-        alike = len(stack.bricks)
-        self.picture = stack_token(picture, alike, stack.defeated, int(self.chosen) if alike > 1 else 0)
+        count = len(stack.bricks)
+        self.picture = stack_token(picture, count, stack.defeated, int(self.chosen) if count > 1 else 0)

@@ -22,5 +22,5 @@ def _restore(app: "CompanionApp", restore: Callable[[], None]) -> None:
     with app.reporting_errors():
         restore()
         app.feedback("undo")
-        # Whatever page is open now shows it again.
+        # The page that is open by now shows it again.
         app.root.current_screen.dispatch("on_pre_enter")

@@ -82,7 +82,7 @@ class BrickSheet(OrderSheet):
             standing=teller.bricks(bricks) if several else teller.state(battle, first),
         )
         self._say, self._takers = say, takers
-        # Of several only what has happened to all of them alike is asked.
+        # Of several only what may have happened to all of them is asked.
         offered = () if several else _in_order(offers_now(battle, first))
         on_board = battle.on_board(first)
         for fate in fates(battle, bricks):

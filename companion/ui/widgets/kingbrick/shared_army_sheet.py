@@ -1,4 +1,4 @@
-"""Shows the army that came with a link, over whatever is open, and saves it only if the player says so."""
+"""Shows the army that came with a link, over the page that is open, and saves it only if the player says so."""
 
 from typing import TYPE_CHECKING
 

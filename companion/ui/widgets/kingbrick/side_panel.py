@@ -116,7 +116,7 @@ class SidePanel(BoxLayout):
         self._trigger_fit()
 
     def _fit(self, _elapsed: float) -> None:
-        """Makes the stacks as large as the room allows, whatever becomes of their bricks."""
+        """Makes the stacks as large as the room allows; they keep that size when bricks fall."""
         width, height = self.ids.scroll.size
         side = int(side_of(self._kinds + SPARE, (width - 1, height), dp(theme.TARGET), dp(LARGEST)))
         for chip in self.ids.tray.children:

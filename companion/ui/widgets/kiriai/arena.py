@@ -91,7 +91,7 @@ class Ground(RelativeLayout):
         return (dp(x), dp(y)), dp(size)
 
     def _full(self, field: Battlefield) -> float:
-        """The size of a figure alone on its mat; figures that share one are scaled down without being painted anew."""
+        """The size of a figure alone on its mat; figures that share one are scaled down without being painted again."""
         alone = Battlefield(field.spaces, Samurai(1), Samurai(field.spaces))
         # Until the page is laid out, there is no room at all.
         return max(1.0, self._standing(alone, Seat.RED)[1])
@@ -147,7 +147,7 @@ class Arena(BoxLayout):
 
     red = ObjectProperty(Stand(), rebind=True)
     blue = ObjectProperty(Stand(), rebind=True)
-    # Whether both sides take as little room as they can, and leave out whatever the page shows elsewhere.
+    # Whether both sides take as little room as they can, and leave out what the page shows elsewhere.
     folded = BooleanProperty(False)
     # The height that it needs.
     least = NumericProperty(0)

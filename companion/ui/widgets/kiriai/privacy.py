@@ -16,7 +16,7 @@ SECRET = (Phase.TELLING, Phase.ENTERING, Phase.CHOOSING)
 
 
 class Privacy:
-    """Calls `changed`, for the page to show itself anew, when a player may look and when that ends."""
+    """Calls `changed`, for the page to show itself again, when a player may look and when that ends."""
 
     def __init__(self, changed: Callable[[], None], back: Callable[[], None], menu: Callable[[], None]) -> None:
         """`back` and `menu` are called for what can be done without looking."""

@@ -232,7 +232,7 @@ class RevealPanel(BoxLayout):
             card.turned, card.action = 0.0, action
 
     def _retell(self, *_: object) -> None:
-        """Shows every beat so far anew; the language may have changed in between."""
+        """Shows every beat so far again; the language may have changed in between."""
         self._seals.verified = _verified(self.say, self._view)
         teller = Teller(self.say, self._names)
         told = [teller.sentences(beat.events) for beat in self._beats[: self._told]]
