@@ -23,7 +23,7 @@ test: .venv/tests
 	@$(MAKE) --no-print-directory --jobs check test-measured
 	$(UNMEASURED) tests --ignore tests/ui
 	$(UNMEASURED) tests/ui/test_views.py
-	$(UNMEASURED) $(GAMES)
+	@for part in $(GAMES); do echo "$(UNMEASURED) $$part"; $(UNMEASURED) $$part || exit 1; done
 	$(UNMEASURED) tests/ui $(addprefix --ignore ,tests/ui/test_views.py $(GAMES))
 endif
 

@@ -21,7 +21,7 @@ from tests.ui.other_phone import another_phone
 from tests.ui.pages import companion
 
 # As many objects as fill half of the machine's memory, shared among the workers.
-BYTES_PER_OBJECT = 300
+BYTES_PER_OBJECT = 150
 MEMORY = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
 MOST_OBJECTS = MEMORY // 2 // BYTES_PER_OBJECT // int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
 

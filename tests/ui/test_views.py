@@ -9,10 +9,10 @@ from kivy.graphics import BoxShadow, Fbo
 from companion.i18n.language import Language
 from companion.ui import kv
 from companion.ui.navigator import SHARED, exists
-from companion.ui.theme import LIGHT
+from companion.ui.theme import DARK, LIGHT, SCHEMES
 from tests.ui.harness import Driver
 from tests.ui.layout import faint, faults
-from tests.ui.looks import ALL_LOOKS, CHECKED_LOOKS, READ_LOOKS, Look, dress
+from tests.ui.looks import ALL_LOOKS, CHECKED_LOOKS, READ_LOOKS, Look, dress, is_checked
 from tests.ui.pages import furnish
 from tests.ui.screens import batches, choose, draw
 from tests.ui.unrepaired_kivymd import drawn
@@ -24,7 +24,7 @@ def test_no_view_has_a_fault(driver: Driver, look: Look) -> None:
     furnish(driver.app)
     dress(driver, look)
     found = {}
-    for name in VIEWS:
+    for name in (name for number, name in enumerate(VIEWS) if is_checked(number, look)):
         show_view(driver, name)
         route = driver.app.root.current.replace("/", "-")
         assert f"{name}-".startswith(f"{route}-"), "a view is named after the route of its page"
@@ -40,17 +40,26 @@ def buffered(driver: Driver) -> list[str]:
     return [type(part).__name__ for part in parts if isinstance(part, Fbo | BoxShadow)]
 
 
-def test_any_two_properties_of_a_look_are_checked_together() -> None:
-    for first, second in combinations(("size", "text_size", "language"), 2):
-        wanted = {(getattr(look, first), getattr(look, second)) for look in ALL_LOOKS}
-        assert wanted <= {(getattr(look, first), getattr(look, second)) for look in CHECKED_LOOKS}
+def checked(view: int) -> set[Look]:
+    """The looks in which the view of this number is checked."""
+    return {look for look in CHECKED_LOOKS if is_checked(view, look)}
 
 
-def test_the_smallest_page_with_the_largest_text_is_checked_in_every_language() -> None:
-    smallest = min(look.size for look in ALL_LOOKS)
-    largest = max(look.text_size for look in ALL_LOOKS)
-    wanted = {look.language for look in ALL_LOOKS}
-    assert {look.language for look in CHECKED_LOOKS if (look.size, look.text_size) == (smallest, largest)} == wanted
+def test_every_view_is_checked_on_the_tightest_page_in_every_language_and_in_dark_and_light() -> None:
+    smallest, largest = min(look.size for look in ALL_LOOKS), max(look.text_size for look in ALL_LOOKS)
+    for view in range(len(VIEWS)):
+        tightest = {look.language for look in checked(view) if (look.size, look.text_size) == (smallest, largest)}
+        assert tightest == set(Language)
+        assert {look.scheme for look in checked(view) if look in READ_LOOKS} >= {DARK, LIGHT}
+
+
+def test_any_two_properties_of_a_look_are_checked_together_on_one_of_three_views() -> None:
+    for view in range(len(VIEWS) - 2):
+        looks = checked(view) | checked(view + 1) | checked(view + 2)
+        for first, second in combinations(("size", "text_size", "language"), 2):
+            wanted = {(getattr(look, first), getattr(look, second)) for look in ALL_LOOKS}
+            assert wanted <= {(getattr(look, first), getattr(look, second)) for look in looks}
+        assert {look.scheme for look in looks if look in READ_LOOKS} == set(SCHEMES)
 
 
 def test_every_page_has_a_view() -> None:
