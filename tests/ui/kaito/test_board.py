@@ -169,7 +169,7 @@ class TestWholeGames:
         assert page(driver).words == "1 · red-resigns · Fox resigns."
         driver.app.root.open("kaito/board", MATCH)
         driver.settle()
-        driver.tap(driver.find("LinkRow", title="Undo the last move"))
+        driver.tap(driver.find("LinkRow", title="Take back the resignation"))
         assert page(driver).playing
         assert lit(driver) != []
 
