@@ -104,6 +104,37 @@ def test_field_slots_and_hand_are_in_sight_and_no_tap_moves_them(player: PagePla
         speak(browser, "en")
 
 
+# Puts both samurai on each space in turn: the pixels of the sign of each one's stance, and whether it can be seen.
+SIGNS = """
+    const { battlefield } = await import("/ui/kiriai/field.js");
+    const words = { say: () => "", who: () => "", stance: () => "", health: () => "" };
+    const samurai = (space, stance) => ({ space, stance, health: "+" });
+    return [1, 2, 3, 4, 5, 6, 7].flatMap((space) => {
+        const field = { spaces: 7, red: samurai(space, "H"), blue: samurai(space, "E") };
+        const shown = battlefield({ words }, field);
+        document.querySelector(".field").replaceWith(shown);
+        const ground = shown.getBoundingClientRect();
+        return [...shown.querySelectorAll(".figure text")].map((sign) => {
+            const { left, right, top, bottom } = sign.previousElementSibling.getBoundingClientRect();
+            const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+            const inside = left >= ground.left && right <= ground.right && bottom <= ground.bottom;
+            return [Math.round(right - left), inside && sign.closest("svg").contains(middle)];
+        });
+    });
+"""
+
+
+def test_two_samurai_on_one_space_of_seven_show_their_stances(player: PagePlayer) -> None:
+    with hosting(HostScript(terms(7, Dealing.REAL), [])) as phone:
+        player.join_duel(phone.invitation, Dealing.REAL)
+        player.see("[data-do=enter]")
+        for size, least in zip(SIZES, (20, 18, 16), strict=True):
+            player.browser.resize(*size)
+            signs = player.browser.run(SIGNS)
+            assert len(signs) == 14
+            assert [sign for sign in signs if sign[0] < least or not sign[1]] == [], size
+
+
 def test_an_offer_and_a_lost_connection_move_no_card(player: PagePlayer) -> None:
     browser = player.browser
     with hosting(HostScript(terms(), [])) as phone:

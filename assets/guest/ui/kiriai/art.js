@@ -22,7 +22,6 @@ export const STANCE_KANJI = { H: "天", E: "地" };
 
 const MOON = "#f4e8cb";
 const NIGHT = "#141a38";
-const HAZE = "#1b2347";
 const GLOW = "#263062";
 const SUMI = "#231c1a";
 const ASH = "#8b8578";
@@ -218,11 +217,13 @@ function arms(cloth, heaven) {
   ];
 }
 
+/** The sign of the stance, on the side that no other samurai covers, and light for Heaven, dark for Earth. */
 function seal(stance, seat) {
-  const centre = [seat === "red" ? -33 : 33, -33];
+  const centre = [seat === "red" ? -31 : 31, -30];
+  const [ground, sign] = stance === "H" ? [MOON, SUMI] : [SUMI, MOON];
   return [
-    disc(centre, 15, HAZE),
-    ring(arc(centre, 15, 15), 2, GOLD),
-    letters(STANCE_KANJI[stance], centre, 19, MOON),
+    disc(centre, 20, ground),
+    ring(arc(centre, 20, 20), 3, GOLD),
+    letters(STANCE_KANJI[stance], centre, 28, sign),
   ];
 }

@@ -32,8 +32,8 @@ function describe(words, field, seat) {
 
 function figure(field, seat, shared) {
   const one = field[seat];
-  // Two on one space stand a little apart.
-  const aside = shared ? (seat === "red" ? -0.3 : 0.3) : 0;
+  // Two on one space stand a little apart; they may overlap, the signs of their stances are on the outer sides.
+  const aside = shared ? (seat === "red" ? -0.38 : 0.38) : 0;
   const names = ["figure", seat, shared && "shared", one.health === "x" && "fallen"].filter(Boolean).join(" ");
   return h("div", { class: names, key: seat, "--place": one.space - 0.5 + aside }, samurai(one, seat));
 }
