@@ -20,6 +20,8 @@ class App {
   #store = null;
   #desk;
   #teller = null;
+  /** The beat after which the teller goes on, or null. */
+  #told = null;
 
   constructor(speech) {
     this.#speech = speech;
@@ -60,19 +62,17 @@ class App {
     shown(context);
   }
 
-  /** Goes on telling, about a second for each moment; at once where motion is not wanted. */
+  /** Goes on telling, beat by beat; at once where motion is not wanted. What comes meanwhile does not hold it up. */
   #tell(context) {
-    const { desk } = context;
-    const beats = beatsOf(context);
-    if (desk.beat >= beats.length) return;
-    if (desk.beat === 0) desk.beat = matchMedia("(prefers-reduced-motion: reduce)").matches ? beats.length : 1;
+    const { desk, match } = context;
+    const { length } = beatsOf(context);
+    if (length && desk.beat === 0) desk.beat = 1;
+    if (desk.beat <= length && matchMedia("(prefers-reduced-motion: reduce)").matches) desk.beat = length + 1;
+    const told = desk.beat && desk.beat <= length ? `${match.number} ${desk.watched} ${desk.beat}` : null;
+    if (told === this.#told) return;
+    this.#told = told;
     clearTimeout(this.#teller);
-    if (desk.beat < beats.length) {
-      this.#teller = setTimeout(() => {
-        this.#desk.beat += 1;
-        this.render();
-      }, paceOf(context));
-    }
+    if (told) this.#teller = setTimeout(() => this.act("beat"), paceOf(context));
   }
 
   #listen() {
@@ -136,7 +136,7 @@ class App {
   }
 
   skip() {
-    this.#desk.beat = beatsOf(this.#context).length;
+    this.#desk.beat = beatsOf(this.#context).length + 1;
   }
 }
 
@@ -176,8 +176,9 @@ const ACTS = {
     desk.sheet = null;
     if (desk.muster.isLegal) app.say({ type: "lock", payloads: [desk.muster.code] });
   },
+  beat: (app, desk) => Object.assign(desk, { beat: desk.beat + 1 }),
   skip: (app) => app.skip(),
-  watch: (app, desk) => desk.watch(),
+  watch: (app, desk, count) => desk.watch(count && Number(count)),
   explain: (app, desk, value) => Object.assign(desk, { sheet: { kind: "card", value } }),
   sheet: (app, desk, kind) => Object.assign(desk, { sheet: { kind } }),
   ask: (app, desk, value) => Object.assign(desk, { sheet: { kind: "ask", value } }),

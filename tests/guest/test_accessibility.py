@@ -143,7 +143,7 @@ def test_every_screen_fits_and_has_names_in_every_language(plain: Browser, langu
         checker.play(seat_of(COUNTERED, BLUE))
         checker.see(".audit .verified")
         checker.check()
-        assert checker.heading() == words["page.result.won"]
+        assert checker.heading() == words["shared.won"]
         for sheet in ("menu", "rules"):
             checker.browser.click(f"header [data-with={sheet}]")
             checker.check()
@@ -229,7 +229,8 @@ def test_a_whole_duel_is_played_by_the_keyboard_alone(plain: Browser) -> None:
         assert phone.faults == []
 
 
-def test_the_reveal_is_told_moment_by_moment_and_a_tap_shows_it_all(plain: Browser) -> None:
+def test_the_reveal_runs_on_beat_by_beat_as_in_the_app(plain: Browser) -> None:
+    """Into the second cards without a tap; a tap on the page shows the next beat, the button all that is left."""
     player = PagePlayer(plain)
     with hosting(HostScript(terms(), [("A", "H")])) as phone:
         player.join_duel(phone.invitation)
@@ -238,21 +239,32 @@ def test_the_reveal_is_told_moment_by_moment_and_a_tap_shows_it_all(plain: Brows
             player.lock(("A", "L"))
             player.see("[data-do=skip]")
             assert plain.run("return document.querySelector('.story').getAttribute('role')") == "log"
-            assert player.texts(".story li") == ["Red plays Approach, Blue plays Approach."]
-            player.touch("skip")
+            assert player.texts(".story li") == ["First cards. Red: Approach. Blue: Approach."]
+            assert (player.heading(), plain.text(".top .place")) == ("Round 1", "First")
+            assert player.texts(".actions button") == ["Show all"]
+            # By itself, and then by a tap on the field.
+            plain.until("document.querySelectorAll('.story li').length === 4")
+            plain.click(".field")
             assert player.texts(".story li") == [
-                "Red plays Approach, Blue plays Approach.",
-                "Both move at the same time: same stance, same speed.",
-                "Red, Approach: from space 1 to 2.",
-                "Blue, Approach: from space 5 to 4.",
+                "First cards. Red: Approach. Blue: Approach.",
+                "Same stance, same kind of move: both go at once.",
+                "Red, Approach: from 1 to 2.",
+                "Blue, Approach: from 5 to 4.",
+                "Second cards. Red: High Strike. Blue: Low Strike.",
             ]
-            player.touch("watch")
-            plain.until("document.querySelectorAll('.story li').length === 6")
-        assert player.texts(".story li")[1:4] == [
-            "Red, High Strike: right stance, distance 2. It would hit.",
-            "Blue, Low Strike: misses. It needs Earth and distance 1; it was Heaven and 2.",
-            "Blue is wounded.",
+            assert plain.text(".top .place") == "Second"
+            player.touch("skip")
+        assert player.texts(".story li")[5:] == [
+            "Red, High Strike: right stance, right distance (2).",
+            "Blue, Low Strike: misses. It needs Earth and distance 1; it is Heaven and 2.",
+            "The samurai of Blue is wounded.",
+            "Red: High Strike rests for one round.",
+            "Blue: Low Strike rests for one round.",
+            "The round is over.",
         ]
+        assert player.texts(".actions button") == ["Next round"]
+        player.touch("watch")
+        player.see("[data-do=put]")
 
 
 def test_the_record_is_copied_as_text(plain: Browser) -> None:

@@ -13,7 +13,7 @@ def test_an_army_is_built_locked_taken_back_and_shown_only_while_pressed(guest: 
         browser.open(phone.invitation)
         guest.see("[data-with=accept]")
         assert guest.heading() == "A battle is offered"
-        assert "You are Blue." in browser.text("main")
+        assert "You are Blue" in browser.text("main")
         guest.accept()
         guest.touch("standard")
         assert browser.text(".tally") == "Points left: 0\nBricks left: 4"

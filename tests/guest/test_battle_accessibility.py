@@ -67,7 +67,7 @@ def test_every_screen_fits_and_has_names_in_every_language(plain: Browser, langu
         checker.see("#record")
         plain.click("summary")
         checker.check()
-        assert checker.heading() == words["page.result.lost"]
+        assert checker.heading() == words["shared.lost"]
         enter(phone, "red wins")
         checker.see(".alarm")
         checker.check()

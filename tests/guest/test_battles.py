@@ -146,7 +146,7 @@ def test_a_draw_is_declined_then_agreed_and_a_rematch_begins_with_new_armies(gue
         browser.reload()
         guest.write("offer draw")
         guest.see("#record")
-        assert guest.heading() == "A draw"
+        assert guest.heading() == "Draw"
         assert guest.battle().outcome is not None
         assert guest.battle().outcome.reason is Ending.AGREED_DRAW  # type: ignore[union-attr]
         # Before the host has heard of it, its next line would take the place of the guest's.
@@ -158,7 +158,7 @@ def test_a_draw_is_declined_then_agreed_and_a_rematch_begins_with_new_armies(gue
         guest.write("offer rematch")
         phone.until(lambda peer: peer.match.number == 2)
         guest.see("[data-do=army]")
-        assert "You are Blue." in browser.text("main")
+        assert "You are Blue" in browser.text("main")
         browser.reload()
         guest.touch("uncover")
         guest.lock_army("G1")

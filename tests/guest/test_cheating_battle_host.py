@@ -133,7 +133,7 @@ def test_two_phones_that_disagree_about_the_start_show_both(guest: BattleGuest) 
         guest.join_battle(phone.invitation, "G1")
         guest.see(".alarm")
         guest.touch("watch")
-        alarm = named(guest, "page.dispute")
+        alarm = named(guest, "charge.position")
         assert "blue army G1" in alarm
         assert "blue army\n" in alarm or "blue army red begins" in alarm
 

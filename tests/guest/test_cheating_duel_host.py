@@ -186,7 +186,7 @@ def test_the_same_real_card_played_ends_the_duel_without_a_winner(player: PagePl
         for _ in range(2):
             player.see(".dealt")
             assert player.heading() == "Nobody wins"
-            assert "You both told the phones the same special card" in player.browser.text("body")
+            assert "You both told your phones the same special card" in player.browser.text("body")
             assert not player.browser.exists(".alarm")
             # Nothing of what was opened last is played or written.
             assert player.record() == "kiriai 5 1H+ 5H+ . . X X; *"
@@ -221,7 +221,7 @@ def test_a_real_card_told_by_mistake_is_told_again(player: PagePlayer) -> None:
         player.touch("close")
         phone.say(Resign())
         player.see(".audit .verified")
-        assert "Blue held Zan-Tetsu Strike." in player.browser.text(".dealt")
+        assert "Blue\nZan-Tetsu Strike" in player.browser.text(".dealt")
 
 
 def test_a_real_card_that_does_not_exist_is_named_and_the_result_stays(player: PagePlayer) -> None:

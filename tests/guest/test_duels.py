@@ -114,7 +114,7 @@ def test_what_was_locked_shows_only_while_pressed_and_the_opponents_never(player
     with hosting(HostScript(terms(), [])) as phone:
         player.join_duel(phone.invitation, Dealing.FAIR)
         player.choose(("C", "H"))
-        assert player.browser.text(".call") == "The opponent is still choosing."
+        assert player.browser.text(".call") == "Red is still choosing."
         player.lock(("C", "H"))
         hold = player.see(".hold")
         assert "Charge" not in player.browser.text(".sealed")
@@ -127,7 +127,7 @@ def test_what_was_locked_shows_only_while_pressed_and_the_opponents_never(player
         player.see("[data-do=lock]")
         phone.say(Lock(("A", "B")))
         player.see(".call.chosen")
-        assert player.browser.text(".call") == "The opponent has chosen."
+        assert player.browser.text(".call") == "Red has chosen."
 
 
 def test_a_choice_that_was_taken_back_too_often_stays_and_that_is_said(player: PagePlayer) -> None:
@@ -140,7 +140,7 @@ def test_a_choice_that_was_taken_back_too_often_stays_and_that_is_said(player: P
         player.lock(("C", "H"))
         player.touch("say", "unlock")
         player.see("p.banner")
-        assert player.texts("p.banner") == ["You have changed your choice often enough. Let it stand now."]
+        assert player.texts("p.banner") == ["You have changed your choice too many times: now it stays as it is."]
         phone.say(Lock(("A", "B")))
         player.see("[data-do=watch]")
         assert player.texts("p.banner") == []
@@ -177,7 +177,7 @@ def test_a_real_card_is_sealed_only_after_a_second_touch(player: PagePlayer) -> 
         player.see("[data-do=put]")
         phone.say(Resign())
         player.see(".audit .verified")
-        assert "Blue held Counterattack." in player.browser.text(".dealt")
+        assert "Blue\nCounterattack" in player.browser.text(".dealt")
 
 
 def test_a_new_link_in_the_same_tab_opens_its_table(player: PagePlayer) -> None:
@@ -198,13 +198,13 @@ def test_a_draw_is_offered_declined_and_agreed(player: PagePlayer) -> None:
         player.touch("say", "offer_draw")
         phone.until(lambda peer: peer.match.draw_offered_by_them)
         player.see(".banner")
-        assert player.browser.text(".banner") == "You have offered a draw."
+        assert player.browser.text(".banner") == "You have offered a draw. Red hasn't answered yet."
         phone.say(DeclineDraw())
-        player.browser.until("document.querySelector('.banner')?.innerText.startsWith('The opponent plays on')")
+        player.browser.until("document.querySelector('.banner')?.innerText.startsWith('Red plays on')")
         phone.say(OfferDraw())
         player.touch("say", "accept_draw")
         player.see(".audit .verified")
-        assert player.heading() == "A draw"
+        assert player.heading() == "Draw"
         assert record_of(player) is Result.DRAW
 
 
@@ -245,7 +245,7 @@ def test_a_host_who_leaves_has_resigned_and_nothing_is_audited(player: PagePlaye
         player.play([("A", "L")])
         phone.say(Bye())
         player.browser.until("document.querySelector('h2').innerText === 'You win'")
-        assert "The other player has left the table" in player.browser.text("main")
+        assert player.texts("main .note")[0] == "Red has left the table."
         assert player.record().endswith("; AH/AL red-resigns 0-1")
 
 

@@ -123,10 +123,12 @@ GUEST = """
             if (progress) desk.follow(match, progress);
             const { game = null, seat = "red" } = terms ?? {};
             const context = { words, language: speech.language, table, match, progress, game, seat, desk };
-            // First what is told moment by moment, and then what lies behind it.
+            // First what is told beat by beat, at its beginning and at its end, and then what lies behind it.
             for (;;) {
-                desk.beat = beatsOf(context).length;
-                page.show(context);
+                for (const beat of [1, beatsOf(context).length + 1]) {
+                    desk.beat = beat;
+                    page.show(context);
+                }
                 if (!progress || progress.steps.length <= desk.watched) return;
                 desk.watch();
             }

@@ -8,7 +8,7 @@ from string import Formatter
 
 import pytest
 
-from assets.make.catalogues import read as read_catalogue
+from assets.make.catalogues import refreshed
 from companion.games.kingbrick.battle import BrickPlace
 from companion.games.kingbrick.bricks import Kind
 from companion.i18n.language import Language
@@ -26,15 +26,17 @@ LATER_SCRIPT = (
 LATER_STYLE = ("color-mix(", "@container", "@property", "@scope", "@starting-style", "light-dark(", "subgrid", "&")
 # A name of the language of drawings, and nowhere to go.
 NAMESPACE = "http://www.w3.org/2000/svg"
-LITERAL = re.compile(r'"((?:app|page|kiriai|kingbrick|home|record|settings)(?:\.\w+)+)"')
+LITERAL = re.compile(
+    r'"((?:app|banner|charge|confirm|home|join|kiriai|kingbrick|match|page|peek|record|settings|shared)'
+    r'(?:\.\w+)+)"'
+)
 # Keys that are put together from a seat, a slot, a stage, a card, a brick or its place when they are said.
 CARDS = ("approach", "retreat", "charge", "stance", "high", "low", "balanced", "kesa", "zantetsu", "counter")
 BUILT = {
-    *("page.red", "page.blue", "page.first", "page.second", "page.plate.held", "page.plate.spent"),
+    *("seat.red", "seat.blue"),
     *(f"page.{halt}{part}" for halt in ("taken", "damaged", "unkept", "faulty") for part in ("", ".title")),
     *(f"page.{stage}.title" for stage in ("alone", "left")),
     *(f"page.link.{trouble}" for trouble in ("unreachable", "lost", "refused", "older")),
-    *(f"page.{ask}.ask" for ask in ("resign", "leave", "king")),
     *(f"kiriai.{card}.{part}" for card in CARDS for part in ("name", "what")),
     *(f"kingbrick.{kind}.{part}" for kind in Kind for part in ("name", "what")),
     *(f"kingbrick.place.{place}" for place in BrickPlace),
@@ -61,10 +63,8 @@ def test_every_catalogue_has_the_same_messages_with_the_same_values(language: La
 
 @pytest.mark.parametrize("language", Language)
 def test_what_the_app_says_too_is_said_in_its_words(language: Language) -> None:
-    app = read_catalogue(CATALOGUES / f"{language}.po")
-    shared = {key: text for key, text in catalogue(language).items() if not key.startswith("page.")}
-    assert len(shared) > 30
-    assert shared == {key: message.string for key in shared if (message := app.get(key))}
+    page = PAGE / "i18n" / f"{language}.json"
+    assert page.read_text(encoding="utf-8") == refreshed(page, CATALOGUES / f"{language}.po")
 
 
 def test_no_message_is_missing_and_none_is_unused() -> None:

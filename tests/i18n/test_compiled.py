@@ -1,5 +1,6 @@
-"""Tests that gettext reads in a compiled catalogue what its source says."""
+"""Tests that gettext reads in a compiled catalogue what its source says, and so does the guest's page."""
 
+import json
 from gettext import GNUTranslations
 from pathlib import Path
 
@@ -31,11 +32,12 @@ msgstr[1] "{count} "
 def source(tmp_path: Path) -> Path:
     source = tmp_path / "it.po"
     source.write_text(SOURCE, encoding="utf-8")
+    (tmp_path / "it.json").write_text('{"a.b": "Com\'era", "page.own": "Qui"}', encoding="utf-8")
     return source
 
 
 def test_gettext_finds_every_sentence_and_its_form_for_a_number(source: Path) -> None:
-    main(source.parent)
+    main(source.parent, source.parent)
     with source.with_suffix(".mo").open("rb") as file:
         translations = GNUTranslations(file)
     assert translations.gettext("a.b") == 'Così «"è"»'
@@ -44,6 +46,12 @@ def test_gettext_finds_every_sentence_and_its_form_for_a_number(source: Path) ->
         "{count} mattoncino",
         "{count} mattoncini",
     ]
+
+
+def test_the_page_gets_the_apps_words_and_keeps_its_own(source: Path) -> None:
+    main(source.parent, source.parent)
+    page = source.with_suffix(".json").read_text(encoding="utf-8")
+    assert json.loads(page) == {"a.b": 'Così «"è"»', "page.own": "Qui"}
 
 
 @pytest.mark.parametrize(
@@ -57,5 +65,5 @@ def test_gettext_finds_every_sentence_and_its_form_for_a_number(source: Path) ->
 def test_a_malformed_source_is_refused_and_nothing_is_written(source: Path, added: str, reason: str) -> None:
     source.write_text(f"{SOURCE}\n{added}\n", encoding="utf-8")
     with pytest.raises(PoFileError, match=reason):
-        main(source.parent)
-    assert [path.name for path in source.parent.iterdir()] == ["it.po"]
+        main(source.parent, source.parent)
+    assert sorted(path.name for path in source.parent.iterdir()) == ["it.json", "it.po"]

@@ -12,7 +12,7 @@ export class Desk {
   /** What belongs to the game that is played. */
   #part = null;
   watched = 0;
-  /** How many moments of the watched step are told. */
+  /** Which beat of what is being watched is told, counted from 1; beyond the last one everything is. */
   beat = 0;
   peeking = false;
   covered = false;
@@ -54,8 +54,9 @@ export class Desk {
     this.#store.note({ match: this.#match, exchange: this.#exchange, laid, watched: this.watched });
   }
 
-  watch() {
-    this.watched += 1;
+  /** So many steps were seen to their end. */
+  watch(count = 1) {
+    this.watched += count;
     this.beat = 0;
     this.#keep();
   }

@@ -36,7 +36,7 @@ export class Page {
     const notices = [troubleOf(context), limitOf(context), view.notices].filter(Boolean);
     const main = h(
       "main",
-      { key, class: fitting ? `${key} fitting` : key },
+      { key, class: fitting ? `${key} fitting` : key, do: view.tap },
       h("div.top", null, h("h2", { tabindex: -1 }, view.title), view.status),
       alarms(context),
       notices.length > 0 && h("div.notices", null, notices),
@@ -126,6 +126,6 @@ function troubleOf({ words, table, match }) {
 /** Another version comes with the page, and a newer copy of the match not at all; everything else by calling again. */
 function remedyFor(words, link) {
   if (link === "version") return button(words.say("page.reload"), "reload");
-  if (link === "older") return button(words.say("page.leave"), "ask", { value: "leave" });
+  if (link === "older") return button(words.say("shared.leave"), "ask", { value: "leave" });
   return button(words.say("page.again"), "hurry");
 }

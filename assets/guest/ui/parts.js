@@ -1,5 +1,6 @@
 // What do the screens share? Their frame, buttons, notes and alarms.
 
+import { opponentOf } from "../games/kiriai/pieces.js";
 import { h } from "./dom.js";
 
 export const SEAT_KANJI = { red: "赤", blue: "青" };
@@ -7,10 +8,11 @@ export const SEAT_KANJI = { red: "赤", blue: "青" };
 /**
  * A screen: its name, its heading, what is on it, and what can be done at its end.
  *
- * Besides: a `status` that stands beside the heading, `notices` that come and go, and in a `story` how much is told.
+ * Besides: a `status` that stands beside the heading, `notices` that come and go, in a `story` how much is told, and
+ * what a `tap` anywhere does that hits no button.
  */
-export function screen(name, title, content, actions = [], { status = null, notices = null, story = null } = {}) {
-  return { name, title, content, actions, status, notices, story };
+export function screen(name, title, content, actions = [], besides = {}) {
+  return { name, title, content, actions, status: null, notices: null, story: null, tap: null, ...besides };
 }
 
 /** One below the other on a phone that is held upright, side by side on one that lies. */
@@ -29,18 +31,18 @@ export function note(text, kind = "note") {
 
 /** What came of sealing: a mark that is a word, too. */
 export function verified({ words }) {
-  return h("p.verified", null, h("span.tick", { "aria-hidden": "true" }, "✓"), ` ${words.say("page.verified")}`);
+  return h("p.verified", null, h("span.tick", { "aria-hidden": "true" }, "✓"), ` ${words.say("shared.verified")}`);
 }
 
 /** Everything that is not fair, named loudly, with the values that prove it. */
 export function alarms({ words, table, progress }) {
   const fault = table?.fault;
   const { charge, dispute } = progress ?? {};
-  const open = words.say("page.alarm.open");
+  const open = words.say("charge.kept");
   return [
     fault && alarm(words, words.fault(fault), proof(words, fault), words.say("page.alarm.refused")),
     charge && alarm(words, words.charge(charge), opened(words, charge), open),
-    dispute && alarm(words, words.say("page.dispute"), compared(words, dispute), open),
+    dispute && alarm(words, words.say("charge.position"), compared(words, dispute), open),
   ].filter(Boolean);
 }
 
@@ -48,7 +50,7 @@ function alarm(words, sentence, values, advice) {
   return h(
     "section.alarm",
     { role: "alert" },
-    h("h3", null, words.say("page.alarm")),
+    h("h3", null, words.say("charge.title")),
     h("p", null, sentence),
     values && h("p.values", null, values),
     h("p", null, advice),
@@ -73,28 +75,30 @@ function compared(words, { ours, theirs }) {
 }
 
 /** That the opponent has chosen, never what. */
-export function call({ words, match }) {
-  const key = ["called", "ready", "opening"].includes(match.stage) ? "page.called" : "page.uncalled";
-  return h("p.call", { class: key === "page.called" ? "call chosen" : "call", role: "status" }, words.say(key));
+export function call({ words, match, seat }) {
+  const chosen = ["called", "ready", "opening"].includes(match.stage);
+  const sentence = words.say(chosen ? "shared.answered" : "shared.unanswered", { name: words.who(opponentOf(seat)) });
+  return h("p.call", { class: chosen ? "call chosen" : "call", role: "status" }, sentence);
 }
 
 /** An offer of a draw, the opponent's or the guest's. */
-export function drawOffer({ words, match, table }) {
+export function drawOffer({ words, match, table, seat }) {
+  const name = words.who(opponentOf(seat));
   if (match.drawOfferedByThem) {
     return h(
       "section.banner",
       { role: "status" },
-      h("p", null, words.say("page.draw.offered")),
+      h("p", null, words.say("match.draw.asked", { name })),
       h(
         "div.pair",
         null,
-        button(words.say("page.draw.decline"), "say", { value: "decline_draw" }),
-        button(words.say("page.draw.accept"), "say", { value: "accept_draw" }),
+        button(words.say("kiriai.duel.draw.decline"), "say", { value: "decline_draw" }),
+        button(words.say("kiriai.duel.draw.accept"), "say", { value: "accept_draw" }),
       ),
     );
   }
-  if (match.drawOffered) return h("p.banner", { role: "status" }, words.say("page.draw.said"));
-  return table.drawDeclined ? h("p.banner", { role: "status" }, words.say("page.draw.declined")) : null;
+  const said = match.drawOffered ? "kiriai.duel.draw.offered" : table.drawDeclined && "kiriai.duel.draw.declined";
+  return said ? h("p.banner", { role: "status" }, words.say(said, { name })) : null;
 }
 
 /** Whether the record went to the clipboard, if anybody asked. */
@@ -105,11 +109,7 @@ export function copied({ words, desk }) {
 
 /** The colours in which the player plays. */
 export function seatLine({ words }, seat) {
-  return h("p.seat", null, crest(seat), h("span", null, words.say("page.offer.seat", { who: words.colour(seat) })));
-}
-
-export function you(words) {
-  return h("small", null, ` (${words.say("page.you")})`);
+  return h("p.seat", null, crest(seat), h("span", null, words.say("join.seat", { seat: words.colour(seat) })));
 }
 
 /** Whose it is, by colour, shape and sign. */
@@ -120,6 +120,6 @@ export function crest(seat) {
 /** A line that names both sides, and which one is the player's. */
 export function versus({ words, progress }) {
   const { seat } = progress;
-  const named = (one) => h("span.side", null, crest(one), ` ${words.who(one)}`, one === seat && you(words));
-  return h("p.versus", null, named(seat), h("span", null, " – "), named(seat === "red" ? "blue" : "red"));
+  const named = (one) => h("span.side", null, crest(one), ` ${words.whoOf(one, one === seat)}`);
+  return h("p.versus", null, named(seat), h("span", null, " – "), named(opponentOf(seat)));
 }

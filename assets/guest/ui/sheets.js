@@ -37,7 +37,7 @@ const SHEETS = {
     return sheet(words, words.say("page.menu"), [
       button(words.say("home.rules"), "sheet", { value: "rules" }),
       progress && WISHES[progress.game](context),
-      match && match.stage !== "left" && button(words.say("page.leave"), "ask", { value: "leave" }),
+      match && match.stage !== "left" && button(words.say("shared.leave"), "ask", { value: "leave" }),
       languages(context),
     ]);
   },
@@ -53,30 +53,35 @@ const SHEETS = {
   },
   ask(context, what) {
     const { words } = context;
-    const { sentence, label, act, value } = QUESTIONS[what](context);
+    const { title, sentence, label, act, value } = QUESTIONS[what](context);
     return h(
       "div.sheet",
       null,
-      h("h2", { tabindex: -1, id: "sheet" }, words.say(`page.${what}.ask`)),
+      h("h2", { tabindex: -1, id: "sheet" }, words.say(title)),
       h("p", null, words.say(sentence)),
       h(
         "div.pair",
         null,
-        button(words.say("page.cancel"), "close"),
+        button(words.say("confirm.cancel"), "close"),
         button(words.say(label), act, { value, kind: "danger" }),
       ),
     );
   },
 };
 
-/** What a yes would mean, and what is done then. */
+/** What is asked, what a yes would mean, and what is done then. */
 const QUESTIONS = {
   resign({ game, seat }) {
     const [act, value] = game === "kingbrick" ? ["write", `${seat}: resign`] : ["say", "resign"];
-    return { sentence: "page.resign.sentence", label: "page.resign", act, value };
+    return { title: "page.resign.ask", sentence: "page.resign.sentence", label: "match.resign", act, value };
   },
-  leave: (context) => ({ sentence: leaving(context), label: "page.leave", act: "leave" }),
-  king: () => ({ sentence: "page.king.sentence", label: "page.army.lock", act: "army" }),
+  leave: (context) => ({
+    title: "shared.leave.ask",
+    sentence: leaving(context),
+    label: "shared.leave",
+    act: "leave",
+  }),
+  king: () => ({ title: "page.king.ask", sentence: "page.king.sentence", label: "page.army.lock", act: "army" }),
 };
 
 /** What leaving would do to the match. */
@@ -96,9 +101,9 @@ const WISHES = {
     const free = ["choosing", "called", "locked"].includes(match.stage);
     const undecided = free && !match.drawOffered && !match.drawOfferedByThem;
     return [
-      mayRetell(match) && match.stage !== "claiming" && button(words.say("page.retell"), "retell"),
-      undecided && button(words.say("page.draw"), "say", { value: "offer_draw" }),
-      free && button(words.say("page.resign"), "ask", { value: "resign" }),
+      mayRetell(match) && match.stage !== "claiming" && button(words.say("kiriai.duel.menu.retell.own"), "retell"),
+      undecided && button(words.say("match.draw.offer"), "say", { value: "offer_draw" }),
+      free && button(words.say("match.resign"), "ask", { value: "resign" }),
     ];
   },
   kingbrick({ words, match, progress, seat }) {
@@ -107,8 +112,8 @@ const WISHES = {
       undecided && mayEnter(match, progress, text) && button(words.say(key), "write", { value: text });
     return [
       wish("page.battle.undo", "offer undo"),
-      wish("page.draw", "offer draw"),
-      mayEnter(match, progress, `${seat}: resign`) && button(words.say("page.resign"), "ask", { value: "resign" }),
+      wish("match.draw.offer", "offer draw"),
+      mayEnter(match, progress, `${seat}: resign`) && button(words.say("match.resign"), "ask", { value: "resign" }),
     ];
   },
 };

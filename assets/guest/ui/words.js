@@ -1,13 +1,13 @@
-// In which words is it told? Codes and events of the rules and the protocol, as keys of the catalogues.
+// In which words is it said? What pieces and players are called, and the codes of rules and protocol as sentences.
 
-import { CARDS, REACH } from "../games/kiriai/pieces.js";
+import { CARDS } from "../games/kiriai/pieces.js";
 
 /** By what the guest has said as often as it may be. */
 export const LIMITS = {
   enter: "page.limit.book",
-  unlock: "page.limit.back",
-  offer_draw: "page.limit.draw",
-  tell: "page.limit.tell",
+  unlock: "shared.limit.back",
+  offer_draw: "shared.limit.draw",
+  tell: "shared.limit.tell",
 };
 
 const CARD_KEYS = {
@@ -122,27 +122,21 @@ export class Words {
     return this.names[seat] || this.colour(seat);
   }
 
-  colour(seat) {
-    return this.say(`page.${seat}`);
+  /** The same, marked if it is the guest's. */
+  whoOf(seat, mine) {
+    return mine ? this.say("shared.you", { name: this.who(seat) }) : this.who(seat);
   }
 
-  /** For a sentence about both. */
-  get both() {
-    return { first: this.who("red"), second: this.who("blue") };
+  colour(seat) {
+    return this.say(`seat.${seat}`);
   }
 
   stance(stance) {
-    return this.say(stance === "H" ? "page.heaven" : "page.earth");
+    return this.say(stance === "H" ? "kiriai.duel.heaven" : "kiriai.duel.earth");
   }
 
   health(health) {
     return this.say({ "+": "page.unhurt", "-": "page.hurt", x: "page.defeated" }[health]);
-  }
-
-  /** One sentence, or null for what needs none. */
-  event(event) {
-    const teller = TELLERS[event.type];
-    return teller ? teller(this, event) : null;
   }
 
   /** What they broke, in a sentence. */
@@ -161,48 +155,3 @@ export class Words {
     return this.say(key, { shown, dealt });
   }
 }
-
-const STOPS = { OPPONENT: "page.stop.opponent", MEETING: "page.stop.meeting", EDGE: "page.stop.edge" };
-const ORDERS = {
-  HEAVEN_BEFORE_EARTH: "page.order.heaven",
-  CHARGE_BEFORE_STEP: "page.order.charge",
-  TOGETHER: "page.order.together",
-};
-const FEINTS = { STANCE: "page.feint.stance", DISTANCE: "page.feint.distance", BOTH: "page.feint.both" };
-
-const TELLERS = {
-  SamuraiEntered: (words, { seat, placement: [space, stance] }) =>
-    words.say("page.entered", { who: words.who(seat), space, stance: words.stance(stance) }),
-  CardsRevealed: (words, { red, blue }) =>
-    words.say("page.revealed", { ...words.both, red: words.action(red), blue: words.action(blue) }),
-  SpecialDiscarded: (words, { seat }) => words.say("page.spent", { who: words.who(seat) }),
-  MovementOrdered: (words, { first, order }) =>
-    words.say(ORDERS[order], { who: first && words.who(first), charge: words.action("C") }),
-  SamuraiMoved: (words, { seat, action, origin, target, stop }) => {
-    const key = origin === target ? "page.stayed" : "page.moved";
-    const sentence = words.say(key, { who: words.who(seat), card: words.action(action), origin, target });
-    const reason = stop === "MEETING" && origin === target ? "page.stop.blocked" : STOPS[stop];
-    return stop ? `${sentence} ${words.say(reason)}` : sentence;
-  },
-  StanceChanged: (words, { seat, stance }) =>
-    words.say("page.changed", { who: words.who(seat), stance: words.stance(stance) }),
-  StrikeLanded: (words, { seat, action, gap }) =>
-    words.say("page.landed", { who: words.who(seat), card: words.action(action), gap }),
-  StrikeFeinted: (words, { seat, action, gap, stance, feint }) => {
-    const { gaps, stance: needed } = REACH[action];
-    const values = { who: words.who(seat), card: words.action(action), gap, stance: words.stance(stance) };
-    const reach = gaps.join(` ${words.say("page.or")} `);
-    return words.say(FEINTS[feint], { ...values, needed: needed && words.stance(needed), reach });
-  },
-  BladesMet: (words) => words.say("page.met"),
-  StrikeCountered: (words, { seat, action }) =>
-    words.say("page.countered", { who: words.who(seat), card: words.action(action) }),
-  CounterWasted: (words, { seat }) => words.say("page.wasted", { who: words.who(seat), card: words.action("X") }),
-  SamuraiWounded: (words, { seat, health }) =>
-    words.say(health === "x" ? "page.fallen" : "page.wounded", { who: words.who(seat) }),
-  StanceForced: (words, { seat, action, stance }) =>
-    words.say("page.forced", { who: words.who(seat), card: words.action(action), stance: words.stance(stance) }),
-  CardReturned: (words, { seat, card }) => words.say("page.returned", { who: words.who(seat), card: words.card(card) }),
-  CardSetAside: (words, { seat, card }) => words.say("page.aside", { who: words.who(seat), card: words.card(card) }),
-  DuelEnded: (words, { winner }) => words.say("page.won", { who: words.who(winner) }),
-};

@@ -20,6 +20,8 @@ from companion.ui.widgets.kiriai.arena import Fighter, Ground
 # A step takes twice as long as what is only a gesture.
 GESTURE = theme.TURN
 STEP = 2 * theme.TURN
+# How many letters are read in the usual pause after a beat; a longer text gets up to twice that time.
+BRIEF = 60
 # How far a blow carries its owner, and how far a hit throws its victim, in dp.
 THRUST = 18
 FEINT = 9
@@ -75,6 +77,11 @@ class Performance:
         self._missing -= 1
         if not self._missing:
             self._go_on()
+
+
+def reading_time(words: str) -> float:
+    """The pause after a beat that is told in these words; the guest's page takes the same."""
+    return theme.CHEER * min(max(1.0, len(words) / BRIEF), 2.0)
 
 
 def stages(ground: Ground, beat: Beat) -> Iterator[Stage]:

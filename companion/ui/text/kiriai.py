@@ -133,7 +133,7 @@ class Teller:
 
     def card(self, card: Card | Special) -> str:
         """The name of a card, made of the names of its sides."""
-        return "/".join(map(self.action, SIDES[card]))
+        return " / ".join(map(self.action, SIDES[card]))
 
     def stance(self, stance: Stance) -> str:
         return self._say(STANCES[stance])

@@ -110,7 +110,7 @@ def test_a_special_card_is_played_and_gone(driver: Driver) -> None:
     put_card(driver, Action.APPROACH)
     press(driver, "kiriai.duel.lock")
     lock(driver, "AH")
-    assert "The special card of Fox is gone for good." in driver.texts()
+    assert "Fox has used the special card; it is gone for good." in driver.texts()
     press(driver, "kiriai.duel.next")
     lift_curtain(driver)
     assert len(here(driver, "CardButton")) == 5
@@ -210,7 +210,7 @@ class TestChoosing:
         play(driver, ("CH", "LB"))
         lift_curtain(driver)
         face = next(face for face in here(driver, "CardButton") if face.name == "High Strike")
-        assert face.line == "Rests this round"
+        assert face.line == "Resting"
         driver.tap(face)
         assert [slot.action for slot in here(driver, "Slot")] == [None, None]
         assert "Fox has set it aside: it rests for this round." in driver.find("PieceSheet").words

@@ -56,14 +56,14 @@ def test_a_choice_is_nobodys_business(kind: type[ChoiceLocked | ChoiceTakenBack]
 @pytest.mark.parametrize(
     ("start", "red", "blue", "sentence"),
     [
-        ("5 2E+ 4H+ . . ? ?", "HA", "LA", "Fox, High Strike: misses. It needs Heaven, the stance is Earth."),
+        ("5 2E+ 4H+ . . ? ?", "HA", "LA", "Fox, High Strike: misses. It needs Heaven, and Fox is in Earth."),
         (
             "5 1E+ 4H+ . . ? ?",
             "HA",
             "LA",
             "Fox, High Strike: misses. It needs Heaven and distance 2; it is Earth and 3.",
         ),
-        ("5 1H+ 5H+ . . K ?", "KA", "LA", "Fox, Kesa Strike: misses. The distance is 4, it needs 0 or 1."),
+        ("5 1H+ 5H+ . . K ?", "KA", "LA", "Fox, Kesa Strike: misses. The distance is 4; it hits at 0 or 1."),
         ("5 1H+ 5H+ . . K ?", "KA", "LA", "Kesa Strike leaves Fox in Earth."),
         ("5 2H+ 4H+ . . ? ?", "HA", "HA", "Both would hit: the blades meet, and nobody is hurt."),
         ("5 2H+ 4H+ . . ? X", "HA", "XA", "Crane counters: High Strike turns against Fox."),

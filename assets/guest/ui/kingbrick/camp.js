@@ -4,7 +4,7 @@ import { bricksOf, pointsOf } from "../../games/kingbrick/army.js";
 import { isFrozen } from "../../games/kingbrick/battle.js";
 import { CATALOGUE, kindOf, KING, ownerOf, RECRUITS } from "../../games/kingbrick/bricks.js";
 import { h } from "../dom.js";
-import { crest, you } from "../parts.js";
+import { crest } from "../parts.js";
 import { brick, sides, token } from "./art.js";
 import { nameOfKind } from "./telling.js";
 
@@ -43,7 +43,7 @@ export function side({ words, progress }, seat, content) {
   return h(
     "section.plate",
     { class: `plate ${seat}`, "aria-label": words.who(seat) },
-    h("h3", null, crest(seat), h("span", null, words.who(seat), seat === progress.seat && you(words))),
+    h("h3", null, crest(seat), h("span", null, words.whoOf(seat, seat === progress.seat))),
     content,
   );
 }

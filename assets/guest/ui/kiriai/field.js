@@ -2,7 +2,7 @@
 
 import { gapOf, NOTHING, SEATS, SPENT } from "../../games/kiriai/pieces.js";
 import { h } from "../dom.js";
-import { crest, you } from "../parts.js";
+import { crest } from "../parts.js";
 import { card, samurai, STANCE_KANJI } from "./art.js";
 
 /** The battlefield; seats that have not entered yet are left out. */
@@ -38,7 +38,7 @@ function figure(field, seat, shared) {
   return h("div", { class: names, key: seat, "--place": one.space - 0.5 + aside }, samurai(one, seat));
 }
 
-/** Both sides at a glance: stance, wounds, the card that rests, and what became of the special card. */
+/** Both sides at a glance: stance, wounds, whether the special card is spent, and the card that rests. */
 export function plates(context, position) {
   const { seat } = context.progress;
   return h(
@@ -51,11 +51,10 @@ export function plates(context, position) {
 function plate({ words }, { field, aside, special }, seat, mine) {
   const { stance, health } = field[seat];
   const resting = aside[seat];
-  const spent = special[seat] === SPENT;
   return h(
     "section.plate",
     { class: `plate ${seat}`, "aria-label": words.who(seat) },
-    h("h3", null, crest(seat), h("span", null, words.who(seat), mine && you(words))),
+    h("h3", null, crest(seat), h("span", null, words.whoOf(seat, mine))),
     h(
       "p.state",
       null,
@@ -63,20 +62,18 @@ function plate({ words }, { field, aside, special }, seat, mine) {
       ` ${words.stance(stance)} · `,
       h("span", { class: health === "+" ? "well" : "ill" }, words.health(health)),
     ),
-    h("p.rest", null, `${words.say("page.plate.special")}: ${words.say(`page.plate.${spent ? "spent" : "held"}`)}`),
-    resting === NOTHING
-      ? h("p.rest", null, `${words.say("page.plate.aside")}: ${words.say("page.plate.nothing")}`)
-      : rest(words, resting, seat),
+    special[seat] === SPENT && h("p.rest", null, words.say("kiriai.duel.spent")),
+    resting !== NOTHING && rest(words, resting, seat),
   );
 }
 
 /** The card that rests, and what it is called for those who do not see it. */
 function rest(words, resting, seat) {
-  const label = `${words.say("page.plate.aside")}: ${words.card(resting)}`;
+  const label = `${words.say("kiriai.duel.resting")}: ${words.card(resting)}`;
   return h(
     "button.rest",
     { do: "explain", with: resting, type: "button", "aria-label": label },
     h("span.mini", null, card(resting, seat)),
-    h("span", null, words.say("page.plate.aside")),
+    h("span", null, words.say("kiriai.duel.resting")),
   );
 }

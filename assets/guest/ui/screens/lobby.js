@@ -2,7 +2,7 @@
 
 import { button, halves, note, screen, seatLine } from "../parts.js";
 import { h } from "../dom.js";
-import { ADVANCED_FIELD } from "../../games/kiriai/pieces.js";
+import { ADVANCED_FIELD, opponentOf } from "../../games/kiriai/pieces.js";
 import { givenName, MOST_LETTERS } from "../../table/names.js";
 
 export function invitation({ words }) {
@@ -33,7 +33,7 @@ export function waiting({ words, table }) {
 
 export function offered({ words, table: { terms, names } }) {
   const { title, titleOf, name, line, notes } = OFFERS[terms.game](terms);
-  const host = names[terms.seat === "red" ? "blue" : "red"];
+  const host = names[opponentOf(terms.seat)];
   return screen(
     "offered",
     host ? words.say(titleOf, { name: host }) : words.say(title),
@@ -42,8 +42,8 @@ export function offered({ words, table: { terms, names } }) {
       [...notes, "page.offer.trust"].map((key) => note(words.say(key))),
     ),
     [
-      button(words.say("page.offer.decline"), "say", { value: "decline" }),
-      button(words.say("page.offer.accept"), "say", { value: "accept", kind: "main" }),
+      button(words.say("join.decline"), "say", { value: "decline" }),
+      button(words.say("join.accept"), "say", { value: "accept", kind: "main" }),
     ],
   );
 }

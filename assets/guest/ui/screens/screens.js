@@ -14,15 +14,15 @@ export function isSecret(table) {
   return Boolean(game) && ROOMS[game].isSecret(table.match);
 }
 
-/** The moments of what the guest is watching, if the game tells it moment by moment. */
+/** The beats of what the guest is watching, if the game tells it beat by beat. */
 export function beatsOf(context) {
   const { progress } = context;
   return progress ? ROOMS[progress.game].beatsOf(context) : [];
 }
 
-/** How long each of these moments takes, in milliseconds. */
-export function paceOf({ progress }) {
-  return ROOMS[progress.game].PACE;
+/** How long the present one of these beats takes, in milliseconds. */
+export function paceOf(context) {
+  return ROOMS[context.progress.game].paceOf(context);
 }
 
 /** The page shows it now: whatever moves begins to. */

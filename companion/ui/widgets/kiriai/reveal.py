@@ -15,7 +15,7 @@ from companion.games.kiriai.story import Act, Beat, tell
 from companion.i18n.speech import Speech
 from companion.table.kiriai.view import View
 from companion.ui import kv, theme
-from companion.ui.motion.kiriai import STEP, Part, Performance, Stage, stages
+from companion.ui.motion.kiriai import STEP, Part, Performance, Stage, reading_time, stages
 from companion.ui.running_app import running_app
 from companion.ui.text.kiriai import Teller
 from companion.ui.text.opponent import decided
@@ -23,8 +23,6 @@ from companion.ui.widgets.kiriai.arena import Arena, Stand
 from companion.ui.widgets.text import Text
 
 SLOTS = {1: "kiriai.duel.first", 2: "kiriai.duel.second"}
-# How many letters are read in the usual pause after a beat; a longer text gets up to twice that time.
-BRIEF = 60
 # How many letters a voice speaks in a second.
 SPOKEN = 14
 
@@ -186,8 +184,8 @@ class RevealPanel(BoxLayout):
             return
         app = running_app()
         if app.theme.motion:
-            pause = theme.CHEER * min(max(1.0, len(self.caption) / BRIEF), 2.0)
-            self._trigger_next.timeout = max(pause, len(self.caption) / SPOKEN) if app.settings.announcer else pause
+            read = reading_time(self.caption)
+            self._trigger_next.timeout = max(read, len(self.caption) / SPOKEN) if app.settings.announcer else read
             self._trigger_next()
         else:
             self._next()

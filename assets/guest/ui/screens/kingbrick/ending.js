@@ -29,8 +29,8 @@ export function ending(context) {
 }
 
 function titleOf({ winner }, seat) {
-  if (winner === null) return "page.result.drawn";
-  return winner === seat ? "page.result.won" : "page.result.lost";
+  if (winner === null) return "match.draw";
+  return winner === seat ? "shared.won" : "shared.lost";
 }
 
 /** The King of whoever has won; after a draw both. */
@@ -44,7 +44,7 @@ function record(context) {
   return h(
     "section.record",
     null,
-    h("h3", null, words.say("page.record")),
+    h("h3", null, words.say("kingbrick.journal")),
     h(
       "textarea",
       { readonly: true, rows: 3, id: "record", "aria-label": words.say("page.record.text") },
@@ -60,9 +60,9 @@ function after({ words, match, progress }, outcome) {
   if (stage === "left") return [];
   // Only while something is still open is it worth a question.
   const settled = outcome !== null || stage === "alone";
-  const leave = button(words.say("page.leave"), settled ? "say" : "ask", { value: settled ? "bye" : "leave" });
+  const leave = button(words.say("shared.leave"), settled ? "say" : "ask", { value: settled ? "bye" : "leave" });
   if (progress.book?.closed && stage !== "alone") return [note(words.say("page.battle.closing"), "banner")];
   const wanted = !progress.book?.offer && mayEnter(match, progress, "offer rematch");
-  const again = button(words.say("page.rematch"), "write", { value: "offer rematch", kind: "main" });
+  const again = button(words.say("banner.rematch"), "write", { value: "offer rematch", kind: "main" });
   return wanted ? [leave, again] : [leave];
 }

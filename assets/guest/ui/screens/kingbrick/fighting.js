@@ -55,8 +55,8 @@ export function offered({ words, match, progress }) {
     h(
       "div.pair",
       null,
-      button(words.say("page.battle.decline"), "write", { value: "decline" }),
-      button(words.say("page.draw.accept"), "write", { value: agree }),
+      button(words.say("kingbrick.battle.decline"), "write", { value: "decline" }),
+      button(words.say("kingbrick.battle.agree"), "write", { value: agree }),
     ),
   );
 }

@@ -124,14 +124,14 @@ export function mustered(context) {
     : h("span.big", null, brick("king", progress.seat));
   return screen(
     "mustered",
-    words.say("page.locked.title"),
+    words.say("shared.locked"),
     [
       alone ? call(context) : h("p.call.chosen", { role: "status" }, words.say("page.army.opening")),
       note(words.say("page.locked")),
       // Above the army, so that it stays under the finger.
-      h("button.hold", { type: "button", hold: "peek" }, words.say("page.peek")),
+      h("button.hold", { type: "button", hold: "peek" }, words.say("peek.hold")),
       h("div.sealed.mustered", null, army),
     ],
-    alone ? [button(words.say("page.unlock"), "say", { value: "unlock" })] : [],
+    alone ? [button(words.say("shared.back"), "say", { value: "unlock" })] : [],
   );
 }

@@ -56,7 +56,7 @@ function thrown(context, step) {
     [
       lies
         ? button(words.say("kingbrick.throw.back"), "watch", { kind: "main", key: "main" })
-        : button(words.say("page.skip"), "skip", { kind: "main", key: "main" }),
+        : button(words.say("kingbrick.throw.skip"), "skip", { kind: "main", key: "main" }),
     ],
   );
 }

@@ -7,8 +7,8 @@ import { mustered, mustering } from "./mustering.js";
 export { ending } from "./ending.js";
 export { beatsOf, revealing, shown } from "./revealing.js";
 
-/** The milliseconds of a moment: a roll. */
-export const PACE = THROW;
+/** The milliseconds of a beat: a roll. */
+export const paceOf = () => THROW;
 
 /** Only the army is for the guest's eyes alone, until both are open. */
 export function isSecret({ stage, exchange }) {

@@ -24,16 +24,16 @@ export function entering(context) {
   const kanji = (one) => [h("span.kanji", { "aria-hidden": "true" }, STANCE_KANJI[one]), ` ${words.stance(one)}`];
   return screen(
     "entering",
-    words.say("page.entering.title"),
+    words.say("kiriai.duel.enter"),
     halves(
-      [battlefield(context, field, [seat]), note(words.say("page.entering"))],
+      [battlefield(context, field, [seat]), note(words.say("kiriai.duel.enter.line"))],
       [
         choice("space", words.say("page.entering.space"), pick("space", space, ENTRY_SPACES[seat], String)),
         choice("stance", words.say("page.entering.stance"), pick("stance", stance, STANCES, kanji)),
         holding(context),
       ],
     ),
-    [button(words.say("page.entering.lock"), "enter", { kind: "main" })],
+    [button(words.say("kiriai.duel.enter.verb"), "enter", { kind: "main" })],
     { status: call(context), notices: drawOffer(context) },
   );
 }
@@ -61,7 +61,7 @@ export function choosing(context) {
   const cards = cardsOf(duel, progress.seat).map((one) => held(context, one));
   return screen(
     "choosing",
-    words.say("page.round", { round: desk.hand.round }),
+    words.say("kiriai.duel.round", { number: desk.hand.round }),
     halves(
       [battlefield(context, duel.position.field), plates(context, duel.position)],
       [
@@ -71,7 +71,7 @@ export function choosing(context) {
         h("div.hand", { role: "group", "aria-labelledby": "hand" }, cards),
       ],
     ),
-    [swap(words, complete), button(words.say("page.lock"), "lock", { kind: "main", disabled: !complete })],
+    [swap(words, complete), button(words.say("kiriai.duel.lock"), "lock", { kind: "main", disabled: !complete })],
     { status: call(context), notices: drawOffer(context) },
   );
 }
@@ -84,8 +84,8 @@ function cardsOf(duel, seat) {
 /** One slot: the card that lies in it and what it will do; a tap turns a card with two sides. */
 function chosen({ words, progress, desk }, slot) {
   const action = desk.hand.draft[slot];
-  const label = h("span.place", null, words.say(`page.${slot}`));
-  if (!action) return h("div.slot.empty", { key: `${slot}-` }, label, h("p", null, words.say("page.empty")));
+  const label = h("span.place", null, words.say(`kiriai.duel.${slot}`));
+  if (!action) return h("div.slot.empty", { key: `${slot}-` }, label, h("p", null, words.say("kiriai.duel.free")));
   const other = CARDS[CARD_OF[action]]?.find((side) => side !== action);
   const text = [
     h("span", null, label, h("span.unseen", null, " · "), h("strong", null, words.action(action))),
@@ -118,7 +118,7 @@ function held({ words, progress, desk }, letter) {
   const resting = duel.position.aside[seat] !== NOTHING && duel.position.aside[seat] === letter;
   const lying = SLOTS.find((slot) => CARD_OF[desk.hand.draft[slot]] === letter);
   const label = words.card(letter);
-  const mark = resting ? "page.rests" : lying ? `page.${lying}` : CARDS[letter] ? null : "page.special";
+  const mark = resting ? "kiriai.duel.resting" : lying ? `kiriai.duel.${lying}` : CARDS[letter] ? null : "page.special";
   const act = resting ? { do: "explain", with: letter } : { do: lying ? "remove" : "put", with: lying ?? letter };
   return h(
     "button.card",

@@ -1,20 +1,22 @@
 // How does the guest get a special card? The phones deal it, or each tells the real one to their own phone.
 
-import { SPECIALS } from "../../../games/kiriai/pieces.js";
+import { opponentOf, SPECIALS } from "../../../games/kiriai/pieces.js";
 import { h } from "../../dom.js";
 import { card } from "../../kiriai/art.js";
 import { button, halves, note, screen, seatLine } from "../../parts.js";
 
 export function dealing({ words }) {
   const backs = h("div.shuffle", { "aria-hidden": "true" }, h("span"), h("span"), h("span"));
-  return screen("dealing", words.say("page.dealing.title"), [backs, note(words.say("page.dealing"))]);
+  const line = words.say("kiriai.duel.dealing.line");
+  return screen("dealing", words.say("kiriai.duel.dealing"), [backs, note(line)]);
 }
 
 /** The real cards: which one was dealt to the guest? */
 export function telling({ words, match, progress, desk }) {
   if (match.deal.claim && !desk.retelling) {
-    const again = button(words.say("page.unlock"), "retell");
-    return screen("told", words.say("page.told.title"), [note(words.say("page.told"))], [again]);
+    const again = button(words.say("shared.back"), "retell");
+    const line = words.say("kiriai.duel.told.line", { name: words.who(opponentOf(progress.seat)) });
+    return screen("told", words.say("kiriai.duel.told"), [note(line)], [again]);
   }
   const cards = SPECIALS.map((special) =>
     h(
@@ -26,8 +28,11 @@ export function telling({ words, match, progress, desk }) {
   );
   return screen(
     "telling",
-    words.say("page.telling.title"),
-    halves([seatLine({ words }, progress.seat), note(words.say("page.telling"))], h("div.choices", null, cards)),
+    words.say("kiriai.duel.tell"),
+    halves(
+      [seatLine({ words }, progress.seat), note(words.say("kiriai.duel.tell.line"))],
+      h("div.choices", null, cards),
+    ),
     [button(words.say("kiriai.duel.tell.verb"), "tell", { kind: "main", disabled: desk.hand.special === null })],
   );
 }

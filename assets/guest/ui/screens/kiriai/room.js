@@ -6,10 +6,7 @@ import { dealing, telling } from "./dealing.js";
 import { locked } from "./locked.js";
 
 export { ending } from "./ending.js";
-export { beatsOf, revealing } from "./revealing.js";
-
-/** The milliseconds of a moment: a sentence or two. */
-export const PACE = 1000;
+export { beatsOf, paceOf, revealing } from "./revealing.js";
 
 /** Stages in which something on the page is for the guest's eyes only. */
 const SECRET = ["claiming", "choosing", "called", "locked", "ready"];
