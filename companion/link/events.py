@@ -1,6 +1,6 @@
 """The events that the socket thread reports."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum, auto
 
 
@@ -19,6 +19,8 @@ class LineOpened:
     """A new connection; lines are numbered from 1 and no number comes twice."""
 
     line: int
+    # Whether a page calls: only a browser says where it comes from.
+    browser: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,7 +34,8 @@ class NumberedLine:
 
     async def run(self) -> None:
         """Runs until the connection is closed."""
-        self._inbox.put(LineOpened(self.number))
+        asked = self.connection.request
+        self._inbox.put(LineOpened(self.number, asked is not None and "Origin" in asked.headers))
         writing = asyncio.create_task(self._write())
         proof = asyncio.get_running_loop().call_later(self._timeouts.proof, self._expire)
         try:

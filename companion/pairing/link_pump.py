@@ -86,8 +86,8 @@ class LinkPump:
     @staticmethod
     def _deliver(remote: Remote, event: Event) -> None:
         match event:
-            case LineOpened(line):
-                remote.opened(line)
+            case LineOpened(line, browser):
+                remote.opened(line, browser)
             case TextHeard(line, text):
                 remote.heard(line, text)
             case LineClosed(line):

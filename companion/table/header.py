@@ -23,11 +23,15 @@ class Header:
     names: Mapping[str, str] = field(default_factory=dict)
     # The seat of this phone's player in a match between two phones; empty if both play on this one.
     own: str = ""
+    # Whether the other player's phone has only the page, in its browser.
+    browser: bool = False
 
 
 def dump_header(header: Header) -> str:
     own = {"own": header.own} if header.own else {}
-    return json.dumps({"start": header.start, "names": dict(header.names), **own}, ensure_ascii=False, sort_keys=True)
+    browser = {"browser": True} if header.browser else {}
+    fields = {"start": header.start, "names": dict(header.names), **own, **browser}
+    return json.dumps(fields, ensure_ascii=False, sort_keys=True)
 
 
 def parse_header(text: str) -> Header:
@@ -44,6 +48,7 @@ def parse_header(text: str) -> Header:
                     {seat: tidy(name, MAX_PLAYER_NAME) for seat, name in names.items()},
                     # Only a seat of this match is anybody's own.
                     own if isinstance(own, str) and own in names else "",
+                    fields.get("browser") is True,
                 )
     except (ValueError, RecursionError):
         pass

@@ -46,6 +46,8 @@ class Summary:
     own: str = ""
     # Whether it was played between two phones.
     between_phones: bool = False
+    # Whether the other one had only the page, in its browser.
+    browser: bool = False
     # The seat that the phone plays itself, and its level; empty where two people play.
     phone: str = ""
     level: str = ""
@@ -173,6 +175,7 @@ def summarise(kept: StoredMatch, own_name: str = "") -> Summary:
         kept.result is None,
         own,
         bool(header.own),
+        bool(header.own) and header.browser,
         phone,
         level,
     )

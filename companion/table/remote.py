@@ -59,10 +59,13 @@ class Remote:
         # Whether this app has failed at something that it heard: what is in memory may be wrong since, so that nothing
         # more is heard, saved or said at this table before it is resumed from the store.
         self.stopped = False
+        # Whether the guest who was let in last plays on the page.
+        self.browser = False
         self._chance = chance
         self._save = save
         self._line: int | None = None
-        self._knocks: dict[int, Knock] = {}
+        # By the line on which somebody has knocked; and whether it is a browser.
+        self._knocks: dict[int, tuple[Knock, bool]] = {}
 
     @property
     def hosting(self) -> bool:
@@ -75,14 +78,15 @@ class Remote:
         self._knocks.clear()
         self.peer.disconnect()
 
-    def opened(self, line: int) -> None:
+    def opened(self, line: int, browser: bool = False) -> None:
         if self.stopped:
             assert self.wire is not None
             self.wire.close(line)
             return
         challenge = self._chance(CHALLENGE_BYTES)
         if self.hosting:
-            knock = self._knocks[line] = self.peer.knock(challenge)
+            knock = self.peer.knock(challenge)
+            self._knocks[line] = knock, browser
             self._send(line, knock.text)
         else:
             self._line = line
@@ -118,8 +122,9 @@ class Remote:
 
     def _hear(self, line: int, text: str) -> tuple[Event, ...]:
         if line in self._knocks:
-            events = self.peer.admit(self._knocks.pop(line), text)
-            self._line = line
+            knock, browser = self._knocks.pop(line)
+            events = self.peer.admit(knock, text)
+            self._line, self.browser = line, browser
             assert self.wire is not None
             # Before the welcome is sent, because the guest may answer it at once.
             self.wire.keep(line)

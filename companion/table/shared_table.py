@@ -20,6 +20,7 @@ from companion.store.value_checks import MAX_PLAYER_NAME, tidy
 from companion.table.address import TableAddress, dump_address, parse_address
 from companion.table.faults import TableFault
 from companion.table.header import Header
+from companion.table.history import summarise
 from companion.table.link_status import Charge, LinkStatus
 from companion.table.match import PEER
 from companion.table.match_log import MatchLog, Note
@@ -96,10 +97,11 @@ class SharedTable(Listeners, ABC, Generic[T, V]):
     @classmethod
     def resume(cls, services: TableServices, match_id: str) -> Self:
         """The table of a stored match, as it stands; `DamagedLog` or `Refused` if its journal is not what was saved."""
-        _, entries = MatchLog(services, lambda: None).resume(match_id)
+        kept, entries = MatchLog(services, lambda: None).resume(match_id)
         peer = Peer.resume(entry.text for entry in entries if entry.kind == PEER)
         table = cls(services, peer, _clean(peer.match.player))
         table._log.resume(match_id)
+        table.remote.browser = summarise(kept).browser
         offered = next((entry.text for entry in entries if entry.kind == TERMS), None)
         table.terms = None if offered is None else table._understand(parse_terms(offered))
         if parse_address(table._log.address) is None or (table.remote.hosting and offered and table.terms is None):
@@ -263,7 +265,7 @@ class SharedTable(Listeners, ABC, Generic[T, V]):
             self._log.note(BROKEN, dump_broken(self._broken))
 
     def _header(self, terms: T) -> Header:
-        return Header(terms.start, self._names(terms), self._colour(terms).value)
+        return Header(terms.start, self._names(terms), self._colour(terms).value, self.remote.browser)
 
     @property
     def name(self) -> str:

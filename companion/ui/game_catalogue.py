@@ -213,7 +213,7 @@ def title(say: Speech, summary: "Summary") -> str:
 def way(say: Speech, summary: "Summary") -> str:
     """How it is played; nothing if only a later version knows."""
     if summary.between_phones:
-        return say("match.way.two")
+        return say("match.way.browser" if summary.browser else "match.way.two")
     if summary.phone:
         # A later version may know more levels.
         return say("match.way.phone", level=say(LEVELS.get(summary.level, "match.unknown")))

@@ -57,7 +57,7 @@ class TestDoor:
         host = make_host()
         with call(host, f"http://{HOME}:{host.port}") as client:
             assert client.subprotocol == SUBPROTOCOL
-            assert host_listener.next(host) == [LineOpened(1)]
+            assert [event.browser for event in host_listener.next(host) if isinstance(event, LineOpened)] == [True]
 
     def test_a_browser_on_another_page_is_not(self, make_host: HostMaker) -> None:
         with pytest.raises(InvalidStatus) as refused:
@@ -69,7 +69,10 @@ class TestDoor:
     ) -> None:
         host = make_host()
         with call(host) as client:
-            assert host_listener.next(host) == [LineOpened(1)]
+            (opened,) = host_listener.next(host)
+            assert opened == LineOpened(1)
+            assert isinstance(opened, LineOpened)
+            assert not opened.browser
             host.send(1, "who?")
             assert client.recv(LIMIT) == "who?"
             client.send("me")

@@ -90,6 +90,8 @@ class Pair(Generic[T]):
         self.guest = Phone(guest_services, kind.guest(guest_services, "Crane", ADDRESS, *self.invitation))
         self.wire_log: list[str] = []
         self.line = 0
+        # Whether the guest's line comes from a page.
+        self.browser = False
 
     @property
     def phones(self) -> tuple[Phone[T], Phone[T]]:
@@ -102,7 +104,7 @@ class Pair(Generic[T]):
             phone.wire = Wire()
             phone.table.remote.attach(phone.wire)
         for phone in (self.guest, self.host):
-            phone.table.remote.opened(self.line)
+            phone.table.remote.opened(self.line, self.browser)
 
     def step(self) -> bool:
         """Carries one text over; False if there is none."""

@@ -11,9 +11,10 @@ from companion.table.header import Header, HeaderFault, dump_header, parse_heade
 NAMES = st.text().map(lambda typed: tidy(typed, MAX_PLAYER_NAME))
 
 
-@given(st.text(), st.dictionaries(st.text(), NAMES))
-def test_a_header_is_read_back_as_it_was_written(start: str, names: dict[str, str]) -> None:
-    assert parse_header(dump_header(Header(start, names))) == Header(start, names)
+@given(st.text(), st.dictionaries(st.text(), NAMES), st.booleans())
+def test_a_header_is_read_back_as_it_was_written(start: str, names: dict[str, str], browser: bool) -> None:
+    header = Header(start, names, browser=browser)
+    assert parse_header(dump_header(header)) == header
 
 
 def test_a_header_is_readable_and_has_one_spelling() -> None:

@@ -5,11 +5,13 @@ from typing import Any, get_args
 
 import pytest
 
+from companion.games.kingbrick.army import parse_army
 from companion.games.kingbrick.bricks import Seat as KingbrickSeat
 from companion.games.kiriai.pieces import STANDARD_FIELD
 from companion.games.kiriai.pieces import Seat as KiriaiSeat
 from companion.protocol.messages import Offer
 from companion.table import two_phones
+from companion.table.history import summarise
 from companion.table.kingbrick import terms as kingbrick
 from companion.table.kingbrick import two_phones as kingbrick_table
 from companion.table.kiriai import terms as kiriai
@@ -69,3 +71,25 @@ def test_a_caller_says_no_to_what_no_game_of_this_app_is_about() -> None:
 def test_every_game_between_two_phones_can_be_called() -> None:
     assert {side for _, side in GAMES} == set(get_args(two_phones.GameTable))
     assert {type(terms) for terms, _ in GAMES} == set(get_args(two_phones.AnyTerms))
+
+
+@pytest.mark.parametrize("browser", [False, True])
+def test_a_host_keeps_whether_the_guest_plays_in_a_browser(browser: bool) -> None:
+    """Also when the table is resumed and both armies are open, which writes the beginning of the match anew."""
+    duel, battle = (Pair[Any](side, terms, "page") for terms, side in GAMES)
+    for pair in (duel, battle):
+        pair.browser = browser
+        pair.join()
+        pair.host.restart()
+    battle.connect()
+    army = parse_army("G2C1")
+    for phone in battle.phones:
+        phone.table.lock(army)
+    battle.settle()
+    for pair in (duel, battle):
+        kept = pair.host.services.journals.find(pair.host.table.id)
+        assert kept is not None
+        assert (summarise(kept).between_phones, summarise(kept).browser) == (True, browser)
+        other = pair.guest.services.journals.find(pair.guest.table.id)
+        assert other is not None
+        assert not summarise(other).browser

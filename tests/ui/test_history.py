@@ -53,13 +53,16 @@ def test_a_draw_a_match_between_phones_and_a_game_of_a_later_version_are_told_to
     match.undo(NOW)
     match.play(match.course.adapter.parse_action("draw-agreed", match.course.state), NOW)
     driver.app.store.journals.begin(StoredMatch("later", "chess", "blitz", "{}", NOW - DAY, NOW - DAY, "1-0"))
-    header = dump_header(Header(DUEL.start, {"red": "", "blue": "Crane"}, "red"))
-    driver.app.store.journals.begin(StoredMatch("two", "kiriai", "duel", header, NOW - DAY, NOW - 2 * DAY, "1-0"))
+    for days, browser in ((2, False), (3, True)):
+        header = dump_header(Header(DUEL.start, {"red": "", "blue": "Crane"}, "red", browser))
+        touched = NOW - days * DAY
+        driver.app.store.journals.begin(StoredMatch(f"m{days}", "kiriai", "duel", header, touched, touched, "1-0"))
     go(driver, "history")
     assert cells(driver) == [
         ("Red against Blue", "Kiri-ai: The Duel · One phone", f"9 Oct 2025, {clock(0)} · Draw"),
         ("", "A game of a later version", f"8 Oct 2025, {clock(1)} · Over"),
         ("You against Crane", "Kiri-ai: The Duel · Two phones", f"7 Oct 2025, {clock(2)} · You won"),
+        ("You against Crane", "Kiri-ai: The Duel · Phone and browser", f"6 Oct 2025, {clock(3)} · You won"),
     ]
 
 

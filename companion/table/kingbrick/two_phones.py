@@ -231,7 +231,8 @@ class TwoPhones(SharedTable[Terms, View]):
             case SlotOpened():
                 progress.open(event)
                 if progress.ledger is not None:
-                    self._log.amend("battle", progress.ledger.course.header)
+                    header = replace(progress.ledger.course.header, browser=self.remote.browser)
+                    self._log.amend("battle", header)
             case Entered():
                 progress.enter(event)
             case Thrown():
