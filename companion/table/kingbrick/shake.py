@@ -49,7 +49,9 @@ SLOW, SLOW_STRENGTH = 1 / 9, 1.3
 SPARSE = 0.07
 SPARSE_SWINGS = 3
 SPARSE_STRENGTH = 1.7
-SPARSE_EVEN = 0.3
+# They are this even, because a knock that rings dies away and a gesture swells; a slow sensor shows neither so.
+SPARSE_EVEN = 0.45
+SLOW_EVEN = 0.3
 SPARSE_LASTING = 0.3
 SPARSE_FALL = 1.0
 # How much the latest interval tells about the pace of the sensor.
@@ -192,7 +194,7 @@ class ShakeDetector:
         if self._interval > SPARSE and not fell:
             few = swings[-SPARSE_SWINGS:]
             strong = len(few) == SPARSE_SWINGS and _lasts(few, SPARSE_LASTING, SPARSE_STRENGTH * self._needed)
-            if strong and _alike(few, SPARSE_EVEN):
+            if strong and _alike(few, SLOW_EVEN if self._interval > SLOW else SPARSE_EVEN):
                 return True
         strength = self._needed * self._extra_strength()
         for count in range(SWINGS, len(swings) + 1):

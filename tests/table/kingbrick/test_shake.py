@@ -51,6 +51,15 @@ def test_nothing_else_is_a_throw(kind: str) -> None:
     assert heard == dict.fromkeys(PACES, 0)
 
 
+@pytest.mark.parametrize("kind", ["bump", "gesturing"])
+def test_a_sensor_that_misses_swings_takes_no_knock_that_dies_away_and_no_jerk_that_swells_for_a_throw(
+    kind: str,
+) -> None:
+    # The first traces that the benchmark counts.
+    dice = Random(f"{kind} at 10")
+    assert sum(throws(trace(OTHERS[kind], 10, dice)) for _ in range(400)) == 0
+
+
 @pytest.mark.parametrize(("setting", "hears"), [("low", False), ("medium", True), ("high", True)])
 def test_the_setting_says_how_hard_a_shake_must_be(setting: str, hears: bool) -> None:
     dice = Random("setting")
