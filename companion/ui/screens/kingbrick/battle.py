@@ -1,36 +1,24 @@
 """The battle book: how the battle stands, and what has happened on the board since."""
 
-from functools import partial
-
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 
 from companion.games.contract import Outcome
-from companion.games.kingbrick.actions import Action, KingMove, Resign
+from companion.games.kingbrick.actions import Action
 from companion.games.kingbrick.battle import ON_THE_BOARD, Battle, Brick, BrickPlace
 from companion.games.kingbrick.bricks import Kind, Seat
-from companion.games.kingbrick.rules import check
-from companion.i18n.speech import Speech
-from companion.table.kingbrick.entries import (
-    fates,
-    followed_up,
-    fouls,
-    main_step,
-)
-from companion.table.kingbrick.ledger import Wish
 from companion.table.kingbrick.view import View
 from companion.ui import kv, theme
 from companion.ui.art.kingbrick.brick import brick
 from companion.ui.screens.kingbrick.match import KingbrickMatchScreen
-from companion.ui.text.kingbrick import FOULS, main_words
+from companion.ui.text.kingbrick_turn import TurnVerbs, TurnWords
 from companion.ui.text.own import own_name
 from companion.ui.widgets.banner import WinBanner
 from companion.ui.widgets.kingbrick.chip import StackChip
 from companion.ui.widgets.kingbrick.entry import BattleEntry
-from companion.ui.widgets.kingbrick.orders import OrderSheet
+from companion.ui.widgets.kingbrick.menu import BattleMenu
 from companion.ui.widgets.kingbrick.side_panel import SidePanel, TurnFoot
 from companion.ui.widgets.menu import Item, MenuSheet
-from companion.ui.widgets.resigning import ask_resign
 from companion.ui.widgets.sheet import Sheet
 
 kv.load(__name__)
@@ -56,6 +44,7 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
             panel.bind(on_stack=self._touch, on_main=lambda _, seat=seat: self._main(seat), on_more=self._more)
         self.ids.foot.bind(on_main=lambda _: self._main(None), on_more=self._more)
         self.entry = BattleEntry(self)
+        self.menu = BattleMenu(self)
         # Whose turn it is, and when it began on this page.
         self._turn_seat, self._turn_began = Seat.RED, float("-inf")
         self._told: Outcome[Seat] | None = None
@@ -99,10 +88,11 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
             # Neither half lets go of its panel before it gets the other one.
             self.near = self.far = None
             self.near, self.far = self._panels[lower], self._panels[lower.opponent]
+        words = TurnWords(self.app.say, view, self.chosen)
         for seat, panel in self._panels.items():
-            self._render_panel(seat, panel, view)
+            self._render_panel(seat, panel, view, words)
         # One foot for both, unless each player has one at their edge.
-        self._render_foot(self.ids.foot, view, None, not self.facing)
+        self._render_foot(self.ids.foot, words.verbs(None), not self.facing)
 
     def _news(self, view: View) -> str:
         if view.battle.outcome is not None:
@@ -110,65 +100,22 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
         called = self.teller.bricks(view.called)
         return self.app.say("kingbrick.battle.throwing", bricks=called) if called else self.last()
 
-    def _render_panel(self, seat: Seat, panel: SidePanel, view: View) -> None:
+    def _render_panel(self, seat: Seat, panel: SidePanel, view: View, words: TurnWords) -> None:
         battle = view.battle
         panel.show(battle, self.chosen)
         panel.player = own_name(self.app.say, self.teller.player(seat), seat is view.seat)
         on_turn = battle.turn.seat is seat and battle.outcome is None
-        panel.line = self._hint(view) if on_turn else standing(self.app.say, battle, seat)
-        self._render_foot(panel.foot, view, seat, self.facing)
+        panel.line = words.line(seat)
+        self._render_foot(panel.foot, words.verbs(seat), self.facing)
         throws = any(one.owner is seat for one in battle.captured) and battle.outcome is None
         panel.active = on_turn or throws or bool(panel.foot.verb)
 
-    def _render_foot(self, foot: TurnFoot, view: View, seat: Seat | None, shown: bool) -> None:
-        """What a side can do now; None for a foot that serves both."""
-        say, battle = self.app.say, view.battle
+    def _render_foot(self, foot: TurnFoot, verbs: TurnVerbs, shown: bool) -> None:
         foot.shown = shown
-        on_turn = seat in (None, battle.turn.seat)
-        captured = tuple(one.owner for one in battle.captured if seat in (None, one.owner))
-        other = self._other_words(battle) if on_turn else ""
-        if not shown:
-            foot.show("")
-        elif battle.outcome is not None:
-            wanted = seat is None or battle.outcome.winner is not seat
-            foot.show(say("banner.rematch") if wanted else "")
-        elif self.chosen and on_turn:
-            foot.show(self._verb(battle), other=other)
-        elif any(map(view.is_own, captured)):
-            foot.show(say("kingbrick.battle.throw"), other=other)
-        elif captured:
-            foot.show(say("kingbrick.battle.theirs", name=self.teller.player(captured[0])), ready=False, other=other)
-        elif on_turn:
-            foot.show(self._verb(battle), ready=not battle.captured, other=other)
+        if shown:
+            foot.show(verbs.main, verbs.ready, verbs.other)
         else:
             foot.show("")
-
-    def _verb(self, battle: Battle) -> str:
-        return main_words(self.app.say, main_step(battle, self.chosen), len(self.chosen))
-
-    def _other_words(self, battle: Battle) -> str:
-        if not self.chosen:
-            return self.app.say("kingbrick.more.verb")
-        return self.app.say("kingbrick.more.chosen" if fates(battle, self.chosen) else "kingbrick.more.other")
-
-    def _hint(self, view: View) -> str:
-        """What the player to move does next, or that it is done at the other phone."""
-        say, turn, captured = self.app.say, view.battle.turn, view.battle.captured
-        if self.chosen:
-            return say("kingbrick.hint.chosen", bricks=self.teller.bricks(self.chosen))
-        if captured and not any(view.is_own(one.owner) for one in captured):
-            return say("kingbrick.battle.other", name=self.other)
-        if captured:
-            return say("kingbrick.hint.throw")
-        if not view.is_own(turn.seat):
-            if turn.additional:
-                return say("kingbrick.told.turn.more", count=turn.additional, name=self.other)
-            return say("kingbrick.told.turn", name=self.other)
-        if turn.closing:
-            return say("kingbrick.hint.closing")
-        if turn.additional:
-            return say("kingbrick.hint.additional", count=turn.additional)
-        return say("kingbrick.hint.turn")
 
     def open_menu(self) -> None:
         self.open_sheet(MenuSheet(self.title, self.items()))
@@ -226,10 +173,6 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
             self.render(self.view)
         return done
 
-    def _play_out(self, action: Action) -> None:
-        """Enters an action, and how the turn goes on after it."""
-        self.play(*followed_up(self.battle, (action,)))
-
     def _main(self, seat: Seat | None) -> None:
         battle, view = self.battle, self.view
         if battle.outcome is not None:
@@ -247,49 +190,8 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
         """What else has become of the chosen bricks, or what else can be done in this turn."""
         if self.chosen:
             self.entry.ask(self.chosen)
-            return
-        say, battle = self.app.say, self.battle
-        seat = battle.turn.seat
-        sheet = OrderSheet(title=say("kingbrick.more"), turned=self.is_turned())
-        for item in self._fouls():
-            sheet.offer(item.title, item.detail, item.act)
-        if check(battle, KingMove(seat)) is None:
-            king = partial(self._play_out, KingMove(seat))
-            sheet.offer(say("kingbrick.deed.king"), say("kingbrick.deed.king.how"), king)
-        if self.undoable:
-            sheet.offer(say("kingbrick.undo"), self.last(), self.undo)
-        for ending in self._endings(seat):
-            sheet.offer(ending.title, ending.detail, ending.act)
-        self.open_sheet(sheet)
-
-    def _endings(self, seat: Seat) -> tuple[Item, ...]:
-        """By words; nobody resigns for whoever has a phone of their own."""
-        say, own = self.app.say, self.view.seat
-        resign = Item(say("match.resign"), partial(self._ask_resign, seat), say("kingbrick.resign.how"))
-        if own is None:
-            return resign, Item(say("match.draw.agree"), self._ask_draw, say("kingbrick.draw.how"))
-        offer = say("kingbrick.draw.offer.how", name=self.other)
-        return (resign, Item(say("match.draw.offer"), self._ask_draw, offer)) if own is seat else ()
-
-    def _fouls(self) -> tuple[Item, ...]:
-        say = self.app.say
-        return tuple(
-            Item(say(FOULS[kind][0]), partial(self.entry.foul, (), kind), say(FOULS[kind][1]))
-            for kind in fouls(self.battle)
-        )
-
-    def _ask_resign(self, seat: Seat) -> None:
-        ask_resign(self.app.say, self.teller.player, seat, lambda seat: self.play(Resign(seat)))
-
-    def _ask_draw(self) -> None:
-        """At one phone both are asked at once."""
-        say = self.app.say
-        draw = partial(self.do, self.open_table.wish, Wish.DRAW)
-        if self.view.seat is None:
-            verb, sentence = say("match.draw.agree"), say("kingbrick.draw.how")
         else:
-            verb, sentence = say("match.draw.offer"), say("kingbrick.draw.offer.how", name=self.other)
-        self.confirm(verb, sentence, verb, draw, danger=False)
+            self.menu.open_turn_sheet()
 
     def _call_out(self, outcome: Outcome[Seat] | None) -> None:
         """The end of a battle is told once, when it comes."""
@@ -312,38 +214,4 @@ class KingbrickBattleScreen(KingbrickMatchScreen):
             self.manager.current_screen.throw_at_once(at_once)
 
     def items(self) -> tuple[Item, ...]:
-        say = self.app.say
-        if self.table is None:
-            return (Item(say("kingbrick.journal"), partial(self.manager.open, "record", self.subject)),)
-        return (
-            *((Item(say("kingbrick.undo"), self.undo, self.last()),) if self.undoable else ()),
-            # At a table the King falls first, and only then somebody says that it was a foul.
-            *(self._fouls() if self.battle.outcome else ()),
-            Item(say("kingbrick.journal"), partial(self.manager.open, "kingbrick/journal", self.subject)),
-            Item(say("home.rules"), partial(self.manager.open, "kingbrick/rules")),
-            *(self._partings() if self.view.seat else ()),
-        )
-
-    def _partings(self) -> tuple[Item, ...]:
-        """What else can be done at a player's own phone, whoever is on turn."""
-        say, seat = self.app.say, self.view.seat
-        endings = () if self.battle.outcome or seat is None else self._endings(seat)
-        leave = partial(
-            self.confirm,
-            say("shared.leave.ask"),
-            say("kingbrick.battle.leave.line"),
-            say("shared.leave"),
-            partial(self.do, self.open_table.leave, sound=""),
-        )
-        connection = Item(say("shared.connection"), self.connect)
-        return *endings, connection, Item(say("shared.leave"), leave)
-
-
-def standing(say: Speech, battle: Battle, seat: Seat) -> str:
-    """How many bricks are left of a side, and how many are not."""
-    places = [
-        battle.place(brick) for brick in battle.roster.bricks if brick.owner is seat and brick.kind is not Kind.KING
-    ]
-    there = sum(place in ON_THE_BOARD for place in places)
-    gone = places.count(BrickPlace.DEFEATED)
-    return " · ".join((say("kingbrick.standing.board", count=there), say("kingbrick.standing.defeated", count=gone)))
+        return self.menu.items()
