@@ -83,6 +83,9 @@ class Phone(Generic[T]):
 class Pair(Generic[T]):
     """The host and the guest."""
 
+    # Whether the guest's line comes from a page.
+    browser = False
+
     def __init__(self, kind: type[T], terms: Any, seed: str) -> None:
         host_services, guest_services = services(f"{seed} host"), services(f"{seed} guest")
         self.host = Phone(host_services, kind.host(host_services, terms, "Fox", ADDRESS))
@@ -90,8 +93,6 @@ class Pair(Generic[T]):
         self.guest = Phone(guest_services, kind.guest(guest_services, "Crane", ADDRESS, *self.invitation))
         self.wire_log: list[str] = []
         self.line = 0
-        # Whether the guest's line comes from a page.
-        self.browser = False
 
     @property
     def phones(self) -> tuple[Phone[T], Phone[T]]:
