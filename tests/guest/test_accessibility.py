@@ -1,6 +1,7 @@
 """Tests that everybody can use the page: three languages, small screens, large letters, keyboard, screen reader."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
@@ -85,10 +86,11 @@ class LayoutChecker(PagePlayer):
 
 
 @pytest.fixture
-def plain(browser: Browser) -> Browser:
+def plain(browser: Browser) -> Iterator[Browser]:
+    """Whatever it speaks in a test, it speaks English again after it."""
     browser.resize(360, 740)
+    yield browser
     speak(browser, "en")
-    return browser
 
 
 def speak(browser: Browser, language: str) -> None:

@@ -1,5 +1,7 @@
 """Tests that everybody can play a battle: three languages, small screens, large letters, keyboard, screen reader."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from companion.games.kingbrick.bricks import Seat
@@ -21,10 +23,11 @@ class BattleKeyboardPlayer(BattleGuest, KeyboardPlayer):
 
 
 @pytest.fixture
-def plain(browser: Browser) -> Browser:
+def plain(browser: Browser) -> Iterator[Browser]:
+    """Whatever it speaks in a test, it speaks English again after it."""
     browser.resize(360, 740)
+    yield browser
     speak(browser, "en")
-    return browser
 
 
 @pytest.mark.parametrize("language", Language)

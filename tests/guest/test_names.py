@@ -38,6 +38,6 @@ def test_both_names_are_on_the_page_from_the_offer_to_the_end_and_the_guests_is_
         phone.until_stage(Stage.AUDITED)
         player.see(".audit .verified")
         assert "Crane (you)" in player.texts(".versus")[0]
-        assert "Fox <b>\nCounterattack" in player.texts(".dealt")[0]
+        assert "Fox <b>\n" in player.texts(".dealt")[0]
         name = player.browser.run('const { givenName } = await import("/table/names.js"); return givenName();')
         assert name == "Crane"
