@@ -33,6 +33,7 @@ def told(player: DuelPlayer) -> dict[str, Any]:
         "charge": view.charge and view.charge.code,
         "audited": view.audit is not None and not view.audit.charges,
         "record": record and record.text,
+        "browser": record and record.summary.browser,
         "texts": player.driver.texts(),
     }
 

@@ -42,6 +42,7 @@ def check(answers: list[Answer]) -> None:
     for answer, name in zip(answers, ("host", "guest"), strict=True):
         assert sorted(answer["names"].values()) == ["guest", "host"]
         assert answer["names"][answer["seat"]] == name
+        assert answer["browser"] is False
         assert f"{name} (you)" in answer["texts"]
     # What both read first, one of them each.
     assert sorted("You win" in answer["texts"] for answer in answers) == [False, True]

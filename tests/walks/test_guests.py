@@ -120,6 +120,7 @@ def test_a_whole_duel_is_played_between_an_app_and_a_browser(
         assert answer is not None
         check(answer, record)
         assert sorted(answer["names"].values()) == ["Crane", "host"]
+        assert answer["browser"] is True
         assert "Crane (you)" in guest.player.texts(".versus")[0]
         assert {guest.player.heading(), "You win", "You lose"} == {"You win", "You lose"}
         assert guest.player.heading() not in answer["texts"]
