@@ -68,7 +68,8 @@ class TallyTray(BoxLayout):
 
     def fitting_scale(self, height: float) -> float:
         lines = 2 * CAPTION * sp(theme.TYPE["figure"].size + theme.TYPE["line"].size)
-        room = height - 2 * dp(theme.TARGET) - dp(2 * theme.TIGHT + 2 * theme.TIGHT + 5 * theme.HAIR)
+        # Less the rows of tiles, and what lies around and between everything.
+        room = height - dp(2 * theme.TARGET + 4 * theme.TIGHT + 5 * theme.HAIR)
         return max(1.0, min(theme.LARGEST_TEXT, room / lines))
 
     def has_room_for_captions(self, height: float, head: float, letter: float) -> bool:
