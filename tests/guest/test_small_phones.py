@@ -134,19 +134,25 @@ def test_two_samurai_on_one_space_of_seven_show_their_stances(player: PagePlayer
             assert [sign for sign in signs if sign[0] < least or not sign[1]] == [], size
 
 
-def test_an_offer_and_a_lost_connection_move_no_card(player: PagePlayer) -> None:
+@pytest.mark.parametrize(("size", "language"), [((360, 740), "en"), ((320, 568), "it")])
+def test_an_offer_and_a_lost_connection_move_no_card(player: PagePlayer, size: tuple[int, int], language: str) -> None:
     browser = player.browser
-    with hosting(HostScript(terms(), [])) as phone:
-        player.join_duel(phone.invitation)
-        player.see("[data-do=put]")
-        boxes = browser.run(BOXES)
-        phone.say(OfferDraw())
-        player.see(".notices [data-with=accept_draw]")
-        assert browser.run(BOXES) == boxes
-        player.touch("say", "decline_draw")
-        phone.link.stop()
-        player.see(".notices .trouble")
-        assert browser.run(BOXES) == boxes
+    speak(browser, language)
+    browser.resize(*size)
+    try:
+        with hosting(HostScript(terms(), [])) as phone:
+            player.join_duel(phone.invitation)
+            player.see("[data-do=put]")
+            boxes = browser.run(BOXES)
+            phone.say(OfferDraw())
+            player.see(".notices [data-with=accept_draw]")
+            assert browser.run(BOXES) == boxes
+            player.touch("say", "decline_draw")
+            phone.link.stop()
+            player.see(".notices .trouble")
+            assert browser.run(BOXES) == boxes
+    finally:
+        speak(browser, "en")
     browser.complaints()
 
 
