@@ -95,7 +95,7 @@ def test_every_colour_role_of_kivymd_has_one_of_our_colours() -> None:
 def test_what_the_other_screens_need_is_loaded_after_the_first_frame(driver: Driver) -> None:
     driver.pump(len(list_modules()))
     assert [module for module in list_modules() if module not in sys.modules] == []
-    assert {f"companion.ui.screens.{route}" for route in ("home", "match", "kaito.board")} < set(list_modules())
+    assert {f"companion.ui.screens.{route}" for route in ("home", "history", "kaito.board")} < set(list_modules())
 
 
 def test_no_binding_carries_the_widgets_that_kv_files_import(driver: Driver) -> None:

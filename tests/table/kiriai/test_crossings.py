@@ -170,6 +170,7 @@ def tell_special(table: TwoPhones) -> None:
         table.tell(Special.KESA if table.view().seat is Seat.RED else Special.ZAN_TETSU)
 
 
+@pytest.mark.by_chance
 @pytest.mark.parametrize("host", Seat)
 @pytest.mark.parametrize("dealt", [True, False], ids=["dealt", "told"])
 @pytest.mark.parametrize(
