@@ -38,7 +38,7 @@ FLAGS = (
     "--force-prefers-reduced-motion",
 )
 # A reload cuts off what is still being fetched, and a host that ends cuts off what is still being called.
-LOST = ("ERR_CONN", "ERR_EMPTY_RESPONSE", "closed before receiving a handshake")
+LOST = ("ERR_CONN", "ERR_SOCKET_NOT_CONNECTED", "ERR_EMPTY_RESPONSE", "closed before receiving a handshake")
 KEYS = {"Tab": Keys.TAB, "Enter": Keys.ENTER, "Escape": Keys.ESCAPE, "Space": " "}
 # Whatever the driver starts can be found, and ended, by its session.
 OWN_SESSION = {"start_new_session": True}
