@@ -107,6 +107,17 @@ def assert_alike(pair: Pair) -> None:
         assert told(phone) == before
 
 
+def test_an_agreement_that_crosses_a_resignation_is_written_before_it() -> None:
+    pair = after_rounds(ENDS_ON_SECOND, Seat.RED, 0)
+    lock_round(pair, ENDS_ON_SECOND, 0)
+    carry_some(pair, 4)
+    resign(pair.guest.table)
+    pair.settle()
+    assert_alike(pair)
+    assert pair.host.lines == ["AH/AL", "blue-resigns"]
+
+
+@pytest.mark.by_chance
 @pytest.mark.parametrize("host", Seat)
 @pytest.mark.parametrize(
     ("plan", "rounds"),
