@@ -16,7 +16,7 @@ JOINED = {
 
 
 class Noun(str):
-    """Alone and at the beginning of a sentence as it is, "The phone"; inside one it is written as the words there."""
+    """A noun with its article, "The phone": inside a sentence it begins small, and may join the word before it."""
 
     __slots__ = ()
 

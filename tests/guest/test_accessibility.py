@@ -258,7 +258,7 @@ def test_the_reveal_runs_on_beat_by_beat_as_in_the_app(plain: Browser) -> None:
             player.touch("skip")
         assert player.texts(".story li")[5:] == [
             "Red, High Strike: right stance, right distance (2).",
-            "Blue, Low Strike: misses. It needs Earth and distance 1; it is Heaven and 2.",
+            "Blue, Low Strike: misses. It needs Earth and hits at 1; Blue is in Heaven, at distance 2.",
             "The samurai of Blue is wounded.",
             "Red: High Strike rests for one round.",
             "Blue: Low Strike rests for one round.",

@@ -61,7 +61,7 @@ def test_a_choice_is_nobodys_business(kind: type[ChoiceLocked | ChoiceTakenBack]
             "5 1E+ 4H+ . . ? ?",
             "HA",
             "LA",
-            "Fox, High Strike: misses. It needs Heaven and distance 2; it is Earth and 3.",
+            "Fox, High Strike: misses. It needs Heaven and hits at 2; Fox is in Earth, at distance 3.",
         ),
         ("5 1H+ 5H+ . . K ?", "KA", "LA", "Fox, Kesa Strike: misses. The distance is 4; it hits at 0 or 1."),
         ("5 1H+ 5H+ . . K ?", "KA", "LA", "Kesa Strike leaves Fox in Earth."),

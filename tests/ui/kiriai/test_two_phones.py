@@ -404,7 +404,7 @@ class TestResult:
         # Whoever leaves then takes nothing from anybody.
         table.show(link=GONE, outcome=Outcome(None, NoWinner.SAME_CARD))
         driver.settle()
-        assert "Not checked to the end, but nobody has won: nothing depends on it." in driver.texts()
+        assert "The check was not finished, but nobody has won, so nothing depends on it." in driver.texts()
         assert "bad" not in {row.kind for row in here(driver, "MarkRow")}
 
     def test_a_rematch_is_asked_for_and_waited_for(self, driver: Driver) -> None:
