@@ -103,7 +103,7 @@ class KingbrickThrowScreen(ThrowFollower):
                 self.ids.bricks.skip()
             case "landed" if self._pending():
                 self.next()
-            case "landed" if turn_end(self.view) is not None:
+            case "landed" if self.table is not None and turn_end(self.view) is not None:
                 # The battle that is returned to shows whose turn it is then.
                 if self.do(self.open_table.play, *enter_main(self.battle, ())):
                     self.back()
