@@ -26,6 +26,8 @@ class Pairing:
     kind: str
     networks: tuple[Interface, ...]
     connected: bool
+    # The other player has left the match for now.
+    away: bool
     begun: bool
     declined: bool
     trouble: str
@@ -65,6 +67,7 @@ def describe_pairing(table: TwoPhonesTable, game: str, mode: str, networks: tupl
         kind="" if network is None else network.kind.value,
         networks=networks,
         connected=peer.connected,
+        away=table.link.away,
         begun=table.begun,
         declined=table.declined,
         trouble=table.remote.trouble,

@@ -42,6 +42,7 @@ OPEN = Pairing(
     kind=WIFI.kind,
     networks=(HOTSPOT, WIFI, VPN, MOBILE),
     connected=False,
+    away=False,
     begun=False,
     declined=False,
     trouble="",

@@ -283,9 +283,11 @@ class TestAgreement:
         go(driver, "kiriai/duel", "hosted")
         driver.app.root.open(ROUTE, "hosted")
         driver.settle()
-        assert {"A3C4 D5E6 F7G8", driver.app.say("pairing.away")} <= set(driver.texts())
+        assert {"A3C4 D5E6 F7G8", driver.app.say("pairing.offline")} <= set(driver.texts())
         set_up(driver, tables, connected=True)
         assert driver.app.say("pairing.connected") in driver.texts()
+        set_up(driver, tables, away=True)
+        assert driver.app.say("pairing.stepped_away") in driver.texts()
         press(driver, "Back to the match")
         assert trail(driver) == "home kiriai/duel:hosted"
 

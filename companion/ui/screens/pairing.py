@@ -115,6 +115,8 @@ class PairingScreen(TablesScreen):
             return "bad", "pairing.gone"
         if pairing.declined:
             return "bad", "pairing.declined"
+        if pairing.away:
+            return "waiting", "pairing.stepped_away"
         if pairing.connected:
             return ("good", "pairing.connected") if pairing.begun else ("busy", "pairing.there")
         if pairing.trouble:
@@ -123,7 +125,7 @@ class PairingScreen(TablesScreen):
             return "busy", "pairing.calling"
         if pairing.kind in UNREACHABLE:
             return "bad", UNREACHABLE[pairing.kind]
-        return ("busy", "pairing.away") if pairing.begun else ("waiting", "pairing.waiting")
+        return ("busy", "pairing.offline") if pairing.begun else ("waiting", "pairing.waiting")
 
     def advice(self, pairing: "Pairing | None", say: Speech) -> str:
         """What to do about a missing connection; empty if there is nothing to do."""
