@@ -15,7 +15,7 @@ from companion.link.timeouts import Timeouts
 
 
 class Endpoint:
-    """Every public method is for the thread that decides, and none waits for the other side."""
+    """Every public method is for the thread that decides; only `finish_sending` and `stop` wait, and not for long."""
 
     def __init__(self, wake: Callable[[], None], timeouts: Timeouts) -> None:
         self._timeouts = timeouts

@@ -19,7 +19,7 @@ class LineOpened:
     """A new connection; lines are numbered from 1 and no number comes twice."""
 
     line: int
-    # Whether a page calls: only a browser says where it comes from.
+    # Whether a page calls: only a browser says where it comes from. Not compared: a line is found by its number.
     browser: bool = field(default=False, compare=False)
 
 

@@ -34,8 +34,9 @@ class Inbox:
     def _fits(self, event: Event) -> bool:
         """Makes room by the three rules that bound the whole."""
         if isinstance(event, TextHeard):
-            # Dropping it is safe, since both sides say again what was not acknowledged. Not reading on would starve the
-            # pings, and a phone that sleeps with its screen off would be taken for a lost one.
+            # Dropping it is safe, since both sides say again what was not acknowledged, and whether they are away when
+            # this phone is back. Not reading on would starve the pings, and a phone that sleeps with its screen off
+            # would be taken for a lost one.
             return (
                 sum(isinstance(other, TextHeard) and other.line == event.line for other in self._events) < MOST_UNHEARD
             )

@@ -17,7 +17,7 @@ class SocketThread:
 
     @property
     def running(self) -> bool:
-        return self._running is not None
+        return self._running is not None and self._running[0].is_alive()
 
     def start(self, work: Coroutine[Any, Any, None]) -> None:
         loop = asyncio.new_event_loop()

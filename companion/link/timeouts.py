@@ -16,7 +16,7 @@ class Timeouts:
     pong: float = 6.0
     # For an orderly end, and for a browser to read a whole file.
     closing: float = 5.0
-    # For the last words when the link is stopped: the window waits for it.
+    # For the last words when the link is stopped or the app is put away: the window waits for it.
     parting: float = 0.5
     # Between the attempts of a guest; the last one repeats.
     retry: tuple[float, ...] = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)
