@@ -229,8 +229,9 @@ def players(say: Speech, summary: "Summary") -> str:
     """Who plays; nothing if not even the seats are known."""
     if not summary.names:
         return ""
-    # Whoever plays against the phone comes first.
-    first, second = (_called(say, summary, seat) for seat in sorted(summary.names, key=summary.phone.__eq__))
+    # The phone comes last.
+    seats = sorted(summary.names, key=lambda seat: seat == summary.phone)
+    first, second = (_called(say, summary, seat) for seat in seats)
     return say("match.players", first=first, second=second)
 
 

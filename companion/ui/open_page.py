@@ -1,4 +1,4 @@
-"""Follows which page is open: saves where the app reopens, keeps the screen on, and hides secrets from previews."""
+"""Follows which page is open: for the next start, the screen's light, previews of the app, and the other phone."""
 
 from contextlib import suppress
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ LONGEST_TRAIL = 256
 
 
 class OpenPage(Appearance):
-    """The app is one of these."""
+    """The part of the app that follows the open page."""
 
     # None until the phone was asked for something.
     _phone: "Phone | None"
@@ -41,7 +41,7 @@ class OpenPage(Appearance):
         self.attend()
 
     def attend(self) -> None:
-        """The other phone of an open table is told whether its match is left for now; its rules are no other place."""
+        """Tells the other phone whether its match is left for now; whoever reads the rules has not left."""
         if self._tables is not None:
             self._tables.attend(stop.subject for stop in self.root.trail)
 

@@ -157,8 +157,10 @@ TYPE = {
 
 # No page is laid out for larger letters.
 LARGEST_TEXT = 2.0
-# A page with fewer lines than this is low: there, what is only read is no larger than this.
+# With fewer lines than this an overlay is low, and so is the page on which an army is built: there, what is only read
+# is no larger than the modest text.
 LOW = 24
+LOW_BUILDER = 28
 MODEST_TEXT = 1.25
 
 

@@ -3,7 +3,7 @@
 from companion.games.contract import Refused, split_fields
 from companion.games.kaito.board import BLANK, GAP, NAMES, SIZE
 from companion.games.kaito.faults import Fault
-from companion.games.kaito.pieces import BLACK, COLOURS, EMPTY, MON, RED, TILES, Pile, Seat, Tile, adjust
+from companion.games.kaito.pieces import BLACK, COLOURS, EMPTY, MON, MON_VALUES, RED, TILES, Pile, Seat, Tile, adjust
 from companion.games.kaito.rules import Action, Command, Move, Place, Resign
 from companion.games.kaito.state import State, audit
 from companion.games.kaito.trade import Trade, descending
@@ -15,7 +15,6 @@ RESIGNATIONS = {f"{seat}-resigns": Resign(seat) for seat in Seat}
 _SIDES = {"r": RED, "b": BLACK}
 _SQUARES = {name: square for square, name in enumerate(NAMES)}
 _RUNS = {str(length): GAP * length for length in range(1, SIZE + 1)}
-_VALUES = {kind: value for value, kind in MON.items()}
 
 
 def parse_position(text: str) -> State:
@@ -91,9 +90,9 @@ def parse_trade(text: str, seat: Seat) -> Trade:
     payment = []
     for letter in paid:
         tile = parse_tile(letter, seat.opponent)
-        if tile.kind not in _VALUES:
+        if tile.kind not in MON_VALUES:
             raise Refused(Fault.NOT_A_MON, letter)
-        payment.append(_VALUES[tile.kind])
+        payment.append(MON_VALUES[tile.kind])
     if not descending(tuple(payment)):
         raise Refused(Fault.OUT_OF_ORDER, paid)
     return Trade(kind, tuple(payment))

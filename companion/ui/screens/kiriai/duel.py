@@ -37,7 +37,7 @@ from companion.ui.widgets.piece import PieceSheet
 from companion.ui.widgets.waiting import WaitingPanel
 
 # On a page lower than this, both sides of a duel that is judged fold, so that all ten cards are in sight.
-LOW = 680
+FOLDS_BELOW = 680
 
 kv.load(__name__)
 
@@ -115,7 +115,7 @@ class KiriaiDuelScreen(MatchScreen[DuelTable, View]):
         return max(least, 5 * letter) if words and opposite and roomy else 0
 
     def folds(self, judging: bool, width: float, height: float) -> bool:
-        return judging and width < height < dp(LOW)
+        return judging and width < height < dp(FOLDS_BELOW)
 
     def begin(self, view: View) -> None:
         self.ids.fault.text = ""
