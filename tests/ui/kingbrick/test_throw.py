@@ -64,6 +64,18 @@ class TestThrow:
         finger.lift()
         assert screen.stage == "landed"
 
+    def test_a_landed_brick_of_a_battle_that_can_no_longer_be_read_leads_back(
+        self, player: Driver, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        open_throw(player)
+        tap_main_button(player)
+        screen = player.app.root.current_screen
+        monkeypatch.setattr(screen, "find", raise_broken_store)
+        screen._take_table()
+        player.wait(4)
+        tap_main_button(player)
+        assert player.app.root.current == "home"
+
     def test_a_finger_flings_the_brick(self, player: Driver) -> None:
         open_throw(player)
         player.drag(player.find("BrickTable"), 20, 20)
