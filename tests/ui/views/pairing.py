@@ -23,7 +23,8 @@ STATES: dict[str, dict[str, Any]] = {
     "retired": {"code_retired": True},
     "vpn": {"code": "", "network": VPN.name, "kind": VPN.kind, "address": "100.101.102.103:29307"},
     "begun": {"connected": True, "begun": True},
-    "away": {"begun": True},
+    "offline": {"begun": True},
+    "stepped-away": {"connected": True, "away": True, "begun": True},
     "guest": {"hosting": False, "connected": True, "begun": True, "qr": ()},
     "guest-lost": {"hosting": False, "begun": True, "trouble": "nothing_listens", "qr": ()},
 }
