@@ -255,7 +255,6 @@ class TwoPhones(SharedTable[Terms, View]):
         return [] if self._progress is None else self._record(self._progress, event)
 
     def _record(self, progress: Progress, event: Event) -> list[Note]:
-        line: str | None = None
         match event:
             case CardDealt(card):
                 progress.hold(Special(card))
@@ -264,24 +263,16 @@ class TwoPhones(SharedTable[Terms, View]):
             case SlotOpened():
                 progress.open(event)
             case PositionsAgreed():
-                before, line = progress.words, progress.agree()
-                if line is not None and before is not None:
-                    # Their agreement has crossed the end of the match, and belongs before it.
-                    return [(UNDO, ""), (ACTION, line), (ACTION, before)]
+                return _note_round(progress.words, progress.agree())
             case PositionsDiffered(ours=ours, theirs=theirs):
                 progress.charge = Charge("positions_differ", (ours.position, theirs.position))
             case MatchEnded(ending):
-                before, line = progress.words, progress.end(ending)
-                if line is not None and before is not None:
-                    # Two endings have crossed on the wire, and this one counts.
-                    return [(UNDO, ""), (ACTION, line)]
-                if ending.how is How.SAME_CARD and before is not None:
-                    return [(UNDO, "")]
+                return _note_end(progress.words, progress.end(ending), ending.how)
             case Audited():
                 openings = self.remote.peer.match.exchange.openings
                 line = progress.hear_audit(event, tuple(opening.payload for opening in openings))
                 return [*([] if line is None else [(ACTION, line)]), (DEALT, "".join(event.cards))]
-        return [] if line is None else [(ACTION, line)]
+        return []
 
     def _react(self) -> None:
         super()._react()
@@ -296,3 +287,21 @@ class TwoPhones(SharedTable[Terms, View]):
         if outcome is not None and outcome.reason is NoWinner.SAME_CARD:
             return Result.OPEN.value
         return kept_result(judge(Result.OPEN, outcome)) or super()._kept_result()
+
+
+def _note_round(words: str | None, line: str | None) -> list[Note]:
+    """What the journal takes for a round that both agree on; `words` have ended the match meanwhile."""
+    if line is None:
+        return []
+    if words is None:
+        return [(ACTION, line)]
+    # Their agreement has crossed the end of the match, and belongs before it.
+    return [(UNDO, ""), (ACTION, line), (ACTION, words)]
+
+
+def _note_end(words: str | None, line: str | None, how: How) -> list[Note]:
+    """What the journal takes for the end of a match that earlier `words` may have ended already."""
+    if line is None:
+        return [(UNDO, "")] if how is How.SAME_CARD and words is not None else []
+    # Two endings have crossed on the wire, and this one counts.
+    return [(ACTION, line)] if words is None else [(UNDO, ""), (ACTION, line)]
