@@ -1,5 +1,7 @@
 # Every target sets the project up by itself; nothing is installed twice.
 PYTHON := .venv/bin/python
+# Every process of the tests loads the same modules: what one has compiled, the others take, whatever the shell says.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: run test test-measured check format screens bench apk pins clean
 
@@ -21,21 +23,19 @@ else
 test: .venv/tests
 	@# Beside each other, because the types alone keep one core busy for a while.
 	@$(MAKE) --no-print-directory --jobs check test-measured
-	$(UNMEASURED) tests --ignore tests/ui
-	$(UNMEASURED) tests/ui/test_views.py
-	@for part in $(GAMES); do echo "$(UNMEASURED) $$part"; $(UNMEASURED) $$part || exit 1; done
-	$(UNMEASURED) tests/ui $(addprefix --ignore ,tests/ui/test_views.py $(GAMES))
+	$(UNMEASURED) -n $(shell expr $$(nproc) + 1) tests --ignore tests/ui
+	@for pages in $(PAGES); do echo "$(UNMEASURED) -n auto $$pages"; $(UNMEASURED) -n auto $$pages || exit 1; done
+	$(UNMEASURED) -n auto tests/ui $(addprefix --ignore ,$(PAGES))
 endif
 
 test-measured:
 	$(PYTHON) -m pytest $(MEASURED) -n auto --dist worksteal -m measured --cov --cov-report=term
 
-# Several runs, because what closed apps leave in memory is given back at once at the end of a process, and to search it for
-# garbage before would take longer than many tests.
-UNMEASURED = $(PYTHON) -m pytest -n $(WORKERS) --dist worksteal -m "not measured"
-GAMES = $(addprefix tests/ui/,kaito kingbrick kiriai)
-# One more than there are cores: walks and browsers wait for each other's processes.
-WORKERS = $(shell expr $$(nproc) + 1)
+# One worker more than there are cores where walks and browsers wait for each other's processes. The pages have several
+# runs, because what closed apps leave in memory is given back at once at the end of a process, and to search it for garbage
+# before would take longer than many tests.
+UNMEASURED = $(PYTHON) -m pytest --dist worksteal -m "not measured"
+PAGES = $(addprefix tests/ui/,test_views.py kaito kingbrick)
 # The rooms of which every branch must be covered by the examples of their own tests.
 MEASURED = $(addprefix tests/,coach fairplay games pairing protocol rulebook store table)
 ROOM = $(patsubst tests/%,companion/%,$(T))
