@@ -2,7 +2,7 @@
 
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 
 from companion.games.contract import Result, judge
@@ -13,6 +13,7 @@ from companion.games.kiriai.rules import apply, new, outcome
 from companion.games.kiriai.state import Duel, State, view
 from companion.link.events import Event, LineClosed, LineOpened, TextHeard
 from companion.link.host import Host
+from companion.link.http import File
 from companion.protocol.events import SlotOpened
 from companion.protocol.faults import PeerFault
 from companion.protocol.frame import Frame, decode
@@ -33,6 +34,8 @@ CARDS = ("K", "Z", "X")
 STAGES_OF_PLAYERS = (Stage.CHOOSING, Stage.LOCKED, Stage.CALLED, Stage.AUDITED)
 # Of every host so far.
 PORTS: set[int] = set()
+# What a host serves beside its page.
+NOTHING: Mapping[str, File] = {}
 
 
 def terms(field: int = 5, dealing: Dealing = Dealing.FAIR, host: Seat = RED) -> Terms:
@@ -104,13 +107,13 @@ class HostScript:
 class HostPhone:
     """Two threads: one that decides, by the script, and that of the link."""
 
-    def __init__(self, script: HostScript, name: str = "host") -> None:
+    def __init__(self, script: HostScript, name: str = "host", beside: Mapping[str, File] = NOTHING) -> None:
         self.peer = Peer.host(chance(name), LINK)
         self.kept: list[str] = []
         self.script = script
         self.faults: list[PeerFault] = []
         # Known beforehand, so that the link can come back to it.
-        self.link = Host(HOME, (fresh_port(),), files(), self._wake)
+        self.link = Host(HOME, (fresh_port(),), {**beside, **files()}, self._wake)
         self.port = self.link.start()
         # Changes a frame on its way out, as a changed app could.
         self.tamper: Callable[[Frame], Frame] = lambda frame: frame
@@ -216,8 +219,9 @@ class HostPhone:
 
 
 @contextmanager
-def hosting(script: HostScript) -> Iterator[HostPhone]:
-    phone = HostPhone(script)
+def hosting(script: HostScript, beside: Mapping[str, File] = NOTHING) -> Iterator[HostPhone]:
+    """Beside the page a host may serve what a test's own script imports."""
+    phone = HostPhone(script, beside=beside)
     try:
         yield phone
     finally:

@@ -8,6 +8,7 @@ from companion.protocol.messages import Dealing
 from companion.protocol.stages import Stage
 from tests.guest.host_phone import HostScript, hosting, terms
 from tests.guest.page_player import STANDARD, PagePlayer, seat_of
+from tests.guest.site import sources
 from tests.walks.browser import Browser
 
 VECTORS = Path(__file__).parents[1] / "vectors" / "names.json"
@@ -23,7 +24,7 @@ def test_the_page_cleans_a_name_as_the_app_does(modules: Browser) -> None:
 
 def test_both_names_are_on_the_page_from_the_offer_to_the_end_and_the_guests_is_remembered(player: PagePlayer) -> None:
     script = HostScript(terms(5, Dealing.FAIR, RED), seat_of(STANDARD, RED), player="Fox\u202e <b>\n")
-    with hosting(script) as phone:
+    with hosting(script, sources()) as phone:
         player.browser.open(phone.invitation)
         player.see("[data-with=accept]")
         assert player.heading() == "Fox <b> offers a duel"

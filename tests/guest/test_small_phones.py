@@ -10,6 +10,7 @@ from companion.protocol.messages import Dealing, OfferDraw
 from companion.protocol.stages import Stage
 from tests.guest.host_phone import HostScript, hosting, terms
 from tests.guest.page_player import COUNTERED, PagePlayer, Pair, seat_of
+from tests.guest.site import sources
 from tests.guest.test_accessibility import speak
 from tests.walks.browser import Browser
 from tests.walks.firefox import Firefox
@@ -125,7 +126,7 @@ SIGNS = """
 
 
 def test_two_samurai_on_one_space_of_seven_show_their_stances(player: PagePlayer) -> None:
-    with hosting(HostScript(terms(7, Dealing.REAL), [])) as phone:
+    with hosting(HostScript(terms(7, Dealing.REAL), []), sources()) as phone:
         player.join_duel(phone.invitation, Dealing.REAL)
         player.see("[data-do=enter]")
         for size, least in zip(SIZES, (20, 18, 16), strict=True):
