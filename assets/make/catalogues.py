@@ -12,7 +12,7 @@ from babel.messages.pofile import read_po
 
 from companion.i18n.speech import CATALOGUES
 
-PAGES = Path(__file__).parents[1] / "guest" / "i18n"
+PAGES = Path(__file__).parents[1] / "guest_page" / "i18n"
 # What only the page says.
 OWN = "page."
 # Babel writes a date into the header; the same source must give the same file on every day.

@@ -40,7 +40,7 @@ def paint(picture: Picture, width: int, height: int, pixels: float = 1.0) -> Ima
 def main() -> None:
     paint(icon(ICON_SIDE), ICON_SIDE, ICON_SIDE).convert("RGB").save(ASSETS / "icon.png", optimize=True)
     touched = paint(icon(TOUCH_SIDE), TOUCH_SIDE, TOUCH_SIDE).convert("RGB")
-    touched.save(ASSETS / "guest" / "apple-touch-icon.png", optimize=True)
+    touched.save(ASSETS / "guest_page" / "apple-touch-icon.png", optimize=True)
     paint(crest(PRESPLASH_SIDE), PRESPLASH_SIDE, PRESPLASH_SIDE).save(ASSETS / "presplash.png", optimize=True)
     layer = Image.new("RGBA", (LAYER_SIDE, LAYER_SIDE))
     edge = (LAYER_SIDE - SHOWN_SIDE) // 2

@@ -136,7 +136,8 @@ class TableConnection:
         # A listening socket answers on the network that a call came from, so no network need be chosen.
         self._use_wifi(False)
         try:
-            return self.pump.host(address, ports, page.read_page(ASSETS / "guest", ASSETS / "fonts" / "heading.otf"))
+            files = page.read_page(ASSETS / "guest_page", ASSETS / "fonts" / "heading.otf")
+            return self.pump.host(address, ports, files)
         except CannotListen as cannot:
             raise NoTable(cannot.obstacle.value) from cannot
 

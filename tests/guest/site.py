@@ -15,7 +15,7 @@ HOME = "127.0.0.1"
 
 def files() -> Mapping[str, File]:
     """What the host's phone serves."""
-    return read_page(ASSETS / "guest", ASSETS / "fonts" / "heading.otf")
+    return read_page(ASSETS / "guest_page", ASSETS / "fonts" / "heading.otf")
 
 
 def sources() -> Mapping[str, File]:
@@ -41,5 +41,7 @@ def served() -> Iterator[str]:
 
 def catalogue(language: str) -> dict[str, str]:
     """The page's sentences."""
-    found: dict[str, str] = json.loads((ASSETS / "guest" / "i18n" / f"{language}.json").read_text(encoding="utf-8"))
+    found: dict[str, str] = json.loads(
+        (ASSETS / "guest_page" / "i18n" / f"{language}.json").read_text(encoding="utf-8")
+    )
     return found

@@ -1,7 +1,8 @@
-"""Tests that the guest's page is in every language, uses the app's words, and knows no host but its own."""
+"""Tests that the guest's page is up to date, in every language and the app's words, and knows no host but its own."""
 
 import json
 import re
+import shutil
 import struct
 from pathlib import Path
 from string import Formatter
@@ -9,14 +10,17 @@ from string import Formatter
 import pytest
 
 from assets.make.catalogues import refreshed
+from assets.make.guest_page import ASSETS, MADE, PAGE, SOURCES, is_current
 from companion.games.kingbrick.battle import BrickPlace
 from companion.games.kingbrick.bricks import Kind
 from companion.i18n.language import Language
 from companion.i18n.speech import CATALOGUES
 
-PAGE = Path(__file__).parents[2] / "assets" / "guest"
-SCRIPTS = sorted(PAGE.rglob("*.js"))
-TEXTS = sorted(path for path in PAGE.rglob("*") if path.is_file() and path.suffix != ".png")
+SCRIPTS = sorted(SOURCES.rglob("*.js"))
+STYLES = sorted(SOURCES.rglob("*.css"))
+SERVED = sorted(path for path in PAGE.rglob("*") if path.is_file() and path.suffix != ".png")
+TEXTS = [*SCRIPTS, *STYLES, *SERVED]
+MAKE_ANEW = "run `python -m assets.make.guest_page`"
 # What came after Safari 15.4, the oldest one that the README promises: a page with one of these would stay empty there,
 # or stop in the middle.
 LATER_SCRIPT = (
@@ -54,6 +58,35 @@ def placeholders(sentence: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
 
 
+def test_what_is_served_was_made_of_the_sources_as_they_are() -> None:
+    assert [name for name in MADE if not is_current(name)] == [], MAKE_ANEW
+
+
+@pytest.mark.parametrize(
+    ("changed", "outdated"),
+    [
+        ("guest/fairplay/digest.js", {"app.js", "table/worker.js"}),
+        ("guest/style/page.css", {"style.css"}),
+        ("guest_page/app.js", {"app.js"}),
+        ("guest_page/index.html", set()),
+    ],
+)
+def test_what_has_to_be_made_anew_is_noticed(tmp_path: Path, changed: str, outdated: set[str]) -> None:
+    for folder in (SOURCES, PAGE):
+        shutil.copytree(folder, tmp_path / folder.name)
+    with (tmp_path / changed).open("a", encoding="utf-8") as file:
+        file.write("\n")
+    assert {name for name in MADE if not is_current(name, tmp_path / "guest", tmp_path / "guest_page")} == outdated
+
+
+def test_what_is_served_has_every_module_and_asks_for_no_other() -> None:
+    made = "".join((PAGE / name).read_text(encoding="utf-8") for name in MADE)
+    # esbuild writes the name of each source above its part.
+    parts = set(re.findall(r"^(?:// |/\* )([\w/]+\.(?:js|css))(?: \*/)?$", made, re.MULTILINE))
+    assert parts == {path.relative_to(SOURCES).as_posix() for path in (*SCRIPTS, *STYLES)}
+    assert re.findall(r"^\s*@?(?:import|export)\b.*|\bimport\(", made, re.MULTILINE) == []
+
+
 @pytest.mark.parametrize("language", Language)
 def test_every_catalogue_has_the_same_messages_with_the_same_values(language: Language) -> None:
     english = {key: placeholders(text) for key, text in catalogue("en").items()}
@@ -76,7 +109,7 @@ def test_no_message_is_missing_and_none_is_unused() -> None:
     assert set(LITERAL.findall(source)) | BUILT | rules | headings == set(catalogue("en"))
 
 
-@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.relative_to(PAGE).as_posix())
+@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.relative_to(ASSETS).as_posix())
 def test_no_file_names_another_host_or_needs_a_secure_page(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert set(re.findall(r"(?:https?:)?//[\w.-]+\.\w[^\s\"'`]*", text)) <= {NAMESPACE}
@@ -84,7 +117,7 @@ def test_no_file_names_another_host_or_needs_a_secure_page(path: Path) -> None:
         assert forbidden not in text
 
 
-@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.relative_to(PAGE).as_posix())
+@pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.relative_to(ASSETS).as_posix())
 def test_no_file_needs_a_later_safari_than_the_readme_says(path: Path) -> None:
     later = {".js": LATER_SCRIPT, ".css": LATER_STYLE}.get(path.suffix, ())
     assert [feature for feature in later if feature in path.read_text(encoding="utf-8")] == []
@@ -99,7 +132,7 @@ def test_a_home_screen_gets_an_icon_and_a_bookmark_that_keeps_seat_and_secret() 
     assert re.findall(r'rel="manifest"|name="(?:apple-)?mobile-web-app-capable"', index) == []
 
 
-@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.relative_to(PAGE).as_posix())
+@pytest.mark.parametrize("path", SCRIPTS, ids=lambda path: path.relative_to(SOURCES).as_posix())
 def test_every_module_opens_with_its_question_and_uses_what_it_imports(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     assert text.startswith("// ")

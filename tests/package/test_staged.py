@@ -68,7 +68,9 @@ def test_what_is_packed_is_what_git_has_and_the_app_needs(package: Package) -> N
     needed = {
         name.removesuffix(".py") + ".pyc" if name.endswith(".py") else name
         for name in tracked.splitlines()
-        if name.startswith(("companion/", "kv/", "assets/coach/", "assets/fonts/", "assets/guest/", "assets/sounds/"))
+        if name.startswith(
+            ("companion/", "kv/", "assets/coach/", "assets/fonts/", "assets/guest_page/", "assets/sounds/")
+        )
         and not name.endswith((".md", ".po", ".pot"))
     } | {"LICENSE", "main.pyc", "assets/icon.png", "assets/presplash.png"}
     # Added by the packager.
@@ -85,7 +87,7 @@ def test_home_a_duel_a_throw_and_a_board_are_played_by_touches(seen: dict[str, A
 
 
 def test_a_guest_gets_every_file_of_the_page(seen: dict[str, Any]) -> None:
-    folder = ROOT / "assets" / "guest"
+    folder = ROOT / "assets" / "guest_page"
     page = {f"/{path.relative_to(folder).as_posix()}" for path in folder.rglob("*") if path.is_file()}
     # The page itself has the shorter path, and the font is the app's.
     assert set(seen["guest"]) == page - {"/index.html"} | {"/", "/fonts/heading.otf"}
