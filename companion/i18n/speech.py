@@ -1,5 +1,6 @@
 """Turns a key into a sentence."""
 
+from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
 
@@ -17,10 +18,15 @@ class Speech:
 
     def __init__(self, language: Language) -> None:
         self.language = language
-        with (CATALOGUES / f"{language}.mo").open("rb") as catalogue:
-            self._translations = GNUTranslations(catalogue)
+        self._translations = _read(language)
 
     def __call__(self, key: str, *, count: int | None = None, **values: str | int) -> str:
         if count is None:
             return place_nouns(self._translations.gettext(key), values).format(**values)
         return place_nouns(self._translations.ngettext(key, key, count), values).format(count=count, **values)
+
+
+@cache
+def _read(language: Language) -> GNUTranslations:
+    with (CATALOGUES / f"{language}.mo").open("rb") as catalogue:
+        return GNUTranslations(catalogue)
