@@ -3,6 +3,7 @@
 import gc
 import sys
 from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 
 from kivy.clock import Clock
@@ -31,6 +32,7 @@ TABLES = (
 )
 
 
+@cache
 def list_modules() -> tuple[str, ...]:
     """KivyMD's widgets, ours, the screens that are built of them, and the tables between two phones."""
     halves = (path for part in ("widgets", "screens") for path in sorted((kv.ROOT / part).rglob("*.kv")))

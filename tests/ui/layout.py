@@ -25,6 +25,8 @@ from tests.ui.harness import Driver
 
 # Layouts are exact to a fraction of a pixel; a fault is larger.
 SLACK = 1.0
+# How much smaller than the page the picture is in which colours are looked up: they are the same there.
+REDUCTION = 2
 NOT_A_CHARACTER = "\uffff"
 # From here on letters are large to the guidelines: 18 points, or 14 bold, in dp.
 LARGE = 24.0
@@ -87,13 +89,13 @@ def is_target(widget: Widget) -> bool:
 
 def faint(driver: Driver) -> list[str]:
     """Every text that is hard to read on what is drawn behind it; takes a picture, so once per scheme is enough."""
-    picture = driver.screenshot()
+    picture = driver.screenshot(REDUCTION)
     return [
         fault
         for layer in layers()
         for text in on_screen(layer)
         if isinstance(text, Label) and text.text.strip() and not text.disabled
-        for fault in unreadable(text, picture)
+        for fault in unreadable(text, picture, driver.app.theme.text_scale)
     ]
 
 
@@ -161,13 +163,14 @@ def overlapping(widgets: list[Widget]) -> Iterator[str]:
             yield f"{name(one)} and {name(other)} overlap"
 
 
-def unreadable(text: Label, picture: Image.Image) -> Iterator[str]:
+def unreadable(text: Label, picture: Image.Image, text_scale: float) -> Iterator[str]:
     box = seen(text)
     if box.empty:
         return
-    part = picture.crop(
-        (round(box.left), round(Window.height - box.top), round(box.right), round(Window.height - box.bottom))
-    )
+    edges = (box.left, Window.height - box.top, box.right, Window.height - box.bottom)
+    left, top, right, bottom = (round(edge / REDUCTION) for edge in edges)
+    # Of a text of which next to nothing is seen there is at least a pixel.
+    part = picture.crop((left, top, max(right, left + 1), max(bottom, top + 1)))
     # Letters are thin: most of what is in their box is the ground.
     pixels: list[tuple[int, Any]] = part.getcolors(part.width * part.height) or []
     ground = tuple(value / 255 for value in max(pixels)[1])
@@ -176,7 +179,8 @@ def unreadable(text: Label, picture: Image.Image) -> Iterator[str]:
         *(opacity * own + (1 - opacity) * below for own, below in zip(text.color, ground, strict=False)),
         1.0,
     )
-    letter = text.font_size / DENSITY
+    # Whoever has chosen larger letters does not see better: they must be as readable as small ones.
+    letter = text.font_size / DENSITY / max(1.0, text_scale)
     needed = READABLE_LARGE if letter >= (LARGE_BOLD if text.bold else LARGE) else READABLE
     measured = contrast(ink, (*ground, 1.0))
     if measured < needed:

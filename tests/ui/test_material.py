@@ -123,12 +123,12 @@ class TestKivyMDStillNeeds:
 
 class TestRepaired:
     @pytest.mark.parametrize("control", CONTROLS)
-    def test_nothing_is_alive_of_fifty_that_were_made_and_thrown_away(self, gallery: Driver, control: str) -> None:
+    def test_nothing_is_alive_of_ten_that_were_made_and_thrown_away(self, gallery: Driver, control: str) -> None:
         # What other tests have left behind is not searched.
         gc.freeze()
         box = BoxLayout()
         gallery.app.show(box)
-        for _ in range(50):
+        for _ in range(10):
             box.add_widget(CONTROLS[control]())
         # KivyMD puts some of its work off for up to a second.
         gallery.wait(2)

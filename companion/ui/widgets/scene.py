@@ -1,5 +1,7 @@
 """Draws a game's picture on the screen."""
 
+from functools import lru_cache
+
 from kivy.clock import Clock
 from kivy.graphics import (
     InstructionGroup,
@@ -17,6 +19,7 @@ from companion.ui import kv
 from companion.ui.art.kaito import scene as kaito
 from companion.ui.art.kingbrick import scene as kingbrick
 from companion.ui.art.kiriai import scene as kiriai
+from companion.ui.art.shape import Picture
 from companion.ui.widgets.drawing import instructions
 
 SCENES = {"kiriai": kiriai.scene, "kaito": kaito.scene, "kingbrick": kingbrick.scene}
@@ -52,8 +55,14 @@ class Scene(RelativeLayout):
         self._drawing.add(StencilPush())
         self._drawing.add(mask)
         self._drawing.add(StencilUse())
-        for instruction in instructions(SCENES[self.game](width, height)):
+        for instruction in instructions(picture(self.game, width, height)):
             self._drawing.add(instruction)
         self._drawing.add(StencilUnUse())
         self._drawing.add(mask)
         self._drawing.add(StencilPop())
+
+
+# Every page of a game shows it again, mostly in one of a few sizes.
+@lru_cache(maxsize=16)
+def picture(game: str, width: float, height: float) -> Picture:
+    return SCENES[game](width, height)
