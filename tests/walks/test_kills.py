@@ -7,7 +7,7 @@ from pathlib import Path
 from tests.ui.pages import companion, furnish
 from tests.walks.phone import Answer, Phone
 
-KILLS = 10
+KILLS = 6
 # A walk through everything that a tap can change; `<` is back, and a sheet is opened and answered in one go.
 WALK = (
     "Settings",
@@ -38,7 +38,7 @@ def without_overlays(shown: Answer) -> Answer:
     return {name: shown[name] for name in ("trail", "settings", "matches")}
 
 
-def test_ten_kills_of_the_real_app_lose_nothing(tmp_path: Path) -> None:
+def test_kills_of_the_real_app_lose_nothing(tmp_path: Path) -> None:
     furnished = tmp_path / "furnished"
     app = companion(furnished)
     furnish(app)
