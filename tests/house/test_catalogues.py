@@ -122,9 +122,10 @@ def test_a_message_that_counts_has_the_forms_of_its_language_and_shows_the_numbe
     assert {key for key, forms in counting.items() if "count" not in placeholders(forms[0])} == set()
 
 
-@pytest.mark.parametrize("source", sources(), ids=lambda source: str(source.relative_to(ROOT)))
-def test_a_message_that_counts_is_never_said_without_a_number(source: Path) -> None:
-    assert uncounted(source.read_text(encoding="utf-8"), plurals(Language.EN)) == set()
+def test_a_message_that_counts_is_never_said_without_a_number() -> None:
+    counting = plurals(Language.EN)
+    found = {source: uncounted(source.read_text(encoding="utf-8"), counting) for source in sources()}
+    assert {source: keys for source, keys in found.items() if keys} == {}
 
 
 @pytest.mark.parametrize("language", Language)
