@@ -206,7 +206,7 @@ def test_a_resignation_asks_once_and_every_state_is_told_in_words(guest: BattleG
         guest.touch("close")
         guest.touch("sheet", "menu")
         guest.touch("ask", "resign")
-        browser.click(guest.see("dialog .danger"))
+        guest.click("dialog .danger")
         guest.see("#record")
         assert (guest.heading(), "Blue resigns." in browser.text("main")) == ("You lose", True)
         battle = guest.battle()

@@ -74,7 +74,7 @@ def test_what_the_rules_forbid_is_named_and_not_played(
             player.touch("watch")
         player.browser.until("document.querySelector('h2').innerText === 'The match has stopped'")
         player.touch("ask", "leave")
-        player.browser.click(player.see("dialog .danger"))
+        player.click("dialog .danger")
         phone.until_stage(Stage.ALONE)
         player.browser.until("document.querySelector('h2').innerText === 'You have left the table'")
 

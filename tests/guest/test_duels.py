@@ -1,6 +1,7 @@
 """Tests that a person can play a whole duel in a phone's browser, by real clicks, against the app's own core."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from companion.protocol.stages import Stage
 from tests.guest.host_phone import HostScript, hosting, terms
 from tests.guest.page_player import ADVANCED, COUNTERED, STANDARD, PagePlayer, Pair, Plan, seat_of
 from tests.guest.site import files
-from tests.walks.browser import Browser, Found
+from tests.walks.browser import Browser
 
 WHOLE = [
     pytest.param(5, Dealing.FAIR, STANDARD, RED, "You lose", id="standard fair"),
@@ -62,6 +63,8 @@ def test_a_whole_duel_is_played_by_clicks(
 
 @pytest.mark.parametrize("dealing", [Dealing.FAIR, Dealing.REAL])
 def test_a_reload_after_every_touch_changes_nothing(player: PagePlayer, dealing: Dealing) -> None:
+    """Through the dealing of either kind; what comes after it is the same, and is played once."""
+
     class ReloadingPlayer(PagePlayer):
         def touch(self, act: str, value: str | None = None) -> None:
             super().touch(act, value)
@@ -71,12 +74,12 @@ def test_a_reload_after_every_touch_changes_nothing(player: PagePlayer, dealing:
                 self.browser.until(f"document.querySelector('{which}') === null")
             self.browser.reload()
 
-        def see(self, selector: str) -> Found:
+        def awaited(self, selector: str, told: str) -> Any:
             """Whatever was secret before the reload is covered after it, unless it is opened meanwhile."""
             self.browser.until(
                 f"document.querySelector({selector!r}) ?? document.querySelector('[data-do=uncover]')?.click()"
             )
-            return super().see(selector)
+            return super().awaited(selector, told)
 
         def lock(self, payloads: Pair) -> None:
             super().lock(payloads)
@@ -85,8 +88,11 @@ def test_a_reload_after_every_touch_changes_nothing(player: PagePlayer, dealing:
     reloading = ReloadingPlayer(player.browser)
     with hosting(script(7, dealing, ADVANCED, RED)) as phone:
         reloading.join_duel(phone.invitation, dealing)
-        # One round by cards, and the end by words.
-        reloading.play(seat_of(ADVANCED, BLUE)[:2])
+        if dealing is Dealing.FAIR:
+            # One round by cards, and the end by words.
+            reloading.play(seat_of(ADVANCED, BLUE)[:2])
+        else:
+            reloading.see("[data-do=enter]")
         phone.say(Resign())
         reloading.see(".audit .verified")
         assert reloading.heading() == "You win"
@@ -132,13 +138,30 @@ def test_what_was_locked_shows_only_while_pressed_and_the_opponents_never(player
         assert player.browser.text(".call") == "Red has chosen."
 
 
+# Locks, and takes it back as soon as it can be, so often; by a script, because so many real clicks would prove no more.
+CHANGE_ONES_MIND = """
+    const there = (selector) => new Promise((resolve) => {
+        const look = () => {
+            const found = document.querySelector(selector);
+            if (!found) return;
+            watcher.disconnect();
+            resolve(found);
+        };
+        const watcher = new MutationObserver(look);
+        watcher.observe(document, { subtree: true, childList: true, attributes: true });
+        look();
+    });
+    for (let often = 0; often < given[0]; often += 1)
+        for (const selector of ["[data-do=lock]", "[data-with=unlock]"]) (await there(selector)).click();
+    await there("[data-do=lock]");
+"""
+
+
 def test_a_choice_that_was_taken_back_too_often_stays_and_that_is_said(player: PagePlayer) -> None:
     with hosting(HostScript(terms(), [])) as phone:
         player.join_duel(phone.invitation, Dealing.FAIR)
         player.choose(("C", "H"))
-        for _ in range(MOST_TAKE_BACKS):
-            player.lock(("C", "H"))
-            player.touch("say", "unlock")
+        player.browser.run(CHANGE_ONES_MIND, MOST_TAKE_BACKS)
         player.lock(("C", "H"))
         player.touch("say", "unlock")
         player.see("p.banner")
@@ -222,7 +245,7 @@ def test_a_resignation_asks_once_and_a_rematch_exchanges_the_colours(player: Pag
         assert phone.peer.match.stage is Stage.CHOOSING
         player.touch("sheet", "menu")
         player.touch("ask", "resign")
-        player.browser.click(player.see("dialog .danger"))
+        player.click("dialog .danger")
         player.see(".audit .verified")
         assert player.heading() == "You lose"
         assert record_of(player) is Result.RED_WON

@@ -39,6 +39,8 @@ FLAGS = (
 )
 # A reload cuts off what is still being fetched, and a host that ends cuts off what is still being called.
 LOST = ("ERR_CONN", "ERR_SOCKET_NOT_CONNECTED", "ERR_EMPTY_RESPONSE", "closed before receiving a handshake")
+# Where a person would have it before a touch; an expression that gives what was found.
+IN_THE_MIDDLE = '(found.scrollIntoView({ block: "center" }), found)'
 KEYS = {"Tab": Keys.TAB, "Enter": Keys.ENTER, "Escape": Keys.ESCAPE, "Space": " "}
 # Whatever the driver starts can be found, and ended, by its session.
 OWN_SESSION = {"start_new_session": True}
@@ -172,9 +174,8 @@ class Browser:
 
     def click(self, element: Found | str) -> None:
         """Scrolls to it as a person would, not only until its edge is in sight, and clicks on its middle."""
-        found = self.find(element) if isinstance(element, str) else element
-        self.run('given[0].scrollIntoView({ block: "center" })', found)
-        found.click()
+        one = "document.querySelector(given[0])" if isinstance(element, str) else "given[0]"
+        self.run(f"const found = {one}; return {IN_THE_MIDDLE}", element).click()
 
     def press(self, *keys: str) -> None:
         """On the keyboard, one after the other, wherever the focus is."""
