@@ -4,10 +4,10 @@ import json
 from pathlib import Path
 
 from companion.games.kiriai.pieces import RED
-from companion.protocol.messages import Dealing
+from companion.protocol.messages import Dealing, Resign
 from companion.protocol.stages import Stage
 from tests.guest.host_phone import HostScript, hosting, terms
-from tests.guest.page_player import STANDARD, PagePlayer, seat_of
+from tests.guest.page_player import PagePlayer
 from tests.guest.site import sources
 from tests.walks.browser import Browser
 
@@ -23,7 +23,7 @@ def test_the_page_cleans_a_name_as_the_app_does(modules: Browser) -> None:
 
 
 def test_both_names_are_on_the_page_from_the_offer_to_the_end_and_the_guests_is_remembered(player: PagePlayer) -> None:
-    script = HostScript(terms(5, Dealing.FAIR, RED), seat_of(STANDARD, RED), player="Fox\u202e <b>\n")
+    script = HostScript(terms(5, Dealing.FAIR, RED), [], player="Fox\u202e <b>\n")
     with hosting(script, sources()) as phone:
         player.browser.open(phone.invitation)
         player.see("[data-with=accept]")
@@ -35,7 +35,8 @@ def test_both_names_are_on_the_page_from_the_offer_to_the_end_and_the_guests_is_
         assert player.texts(".plate h3 > span:last-child") == ["Fox <b>", "Crane (you)"]
         player.browser.reload()
         player.touch("uncover")
-        player.play(seat_of(STANDARD, RED.opponent))
+        player.see("[data-do=put]")
+        phone.say(Resign())
         phone.until_stage(Stage.AUDITED)
         player.see(".audit .verified")
         assert "Crane (you)" in player.texts(".versus")[0]
