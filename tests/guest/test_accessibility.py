@@ -12,51 +12,69 @@ from companion.protocol.stages import Stage
 from tests.guest.host_phone import HostScript, hosting, terms
 from tests.guest.page_player import COUNTERED, STANDARD, PagePlayer, seat_of
 from tests.guest.site import catalogue
+from tests.guest.speaking import SPEAK, in_every_language, speak
 from tests.walks.browser import Browser
 
-# The width and height of the page, and the size of its letters.
-LOOKS = ((320, 568, "100%"), (320, 568, "150%"), (430, 932, "100%"))
+# The width and height of the page, and the sizes of its letters there.
+LOOKS = ((320, 568, ("100%", "150%")), (430, 932, ("100%",)))
 # A screen that comes back every round is looked at so often.
 ENOUGH = 3
 # Everything that is wrong with what is shown: cut off, too small to touch, without a name, out of order.
-PROBLEMS = """
-    const seen = (one) =>
-        one.getClientRects().length && !one.closest(".unseen") && getComputedStyle(one).clipPath === "none";
-    const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
-    const say = (what) => (one) => `${what}: ${one.tagName} ${one.className} ${one.textContent.slice(0, 40)}`;
-    const open = document.querySelector("dialog[open]");
-    const written = "button, p, h1, h2, h3, h4, li, strong, small, summary, .mark, .name, .place, .text";
-    const clipped = all(written).filter((one) =>
-        getComputedStyle(one).display !== "inline" && one.scrollWidth > one.clientWidth + 1);
-    const outside = all("main *, header *, .actions *").filter((one) => {
-        if (one.closest("svg, .field")) return false;
-        const { left, right } = one.getBoundingClientRect();
-        return left < -0.5 || right > innerWidth + 0.5;
-    });
-    const small = all("button, summary, textarea").filter((one) => {
-        const { width, height } = one.getBoundingClientRect();
-        return width < 47.5 || height < 47.5;
-    });
-    // Safari on a phone zooms into a field with smaller letters, and waits for a second tap.
-    const zoomed = all("input, textarea").filter((one) => parseFloat(getComputedStyle(one).fontSize) < 16);
-    const slow = all("[data-do]").filter((one) => getComputedStyle(one).touchAction !== "manipulation");
-    const named = (one) => one.getAttribute("aria-label") ?? one.getAttribute("aria-labelledby") ?? one.innerText;
-    const nameless = all("button, summary, textarea, [role]").filter((one) => !named(one).trim());
-    const within = all("h1, h2, h3, h4").filter((one) => !open || open.contains(one));
-    const levels = within.map((one) => Number(one.tagName[1]));
-    const skipped = levels.filter((level, index) => index && level > levels[index - 1] + 1);
-    return [
-        ...(document.documentElement.scrollWidth > innerWidth ? ["scrolls sideways"] : []),
-        ...clipped.map(say("clipped")), ...outside.map(say("outside")), ...small.map(say("small")),
-        ...zoomed.map(say("zoomed")), ...slow.map(say("slow")), ...nameless.map(say("nameless")),
-        ...skipped.map((level) => `skipped to h${level}`),
-        ...(all("h1").length === 1 && all("main h2").length === 1 ? [] : ["headings"]),
-    ];
+PROBLEMS = (
+    SPEAK
+    + """
+    const problems = () => {
+        const seen = (one) =>
+            one.getClientRects().length && !one.closest(".unseen") && getComputedStyle(one).clipPath === "none";
+        const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
+        const say = (what) => (one) => `${what}: ${one.tagName} ${one.className} ${one.textContent.slice(0, 40)}`;
+        const open = document.querySelector("dialog[open]");
+        const written = "button, p, h1, h2, h3, h4, li, strong, small, summary, .mark, .name, .place, .text";
+        const clipped = all(written).filter((one) =>
+            getComputedStyle(one).display !== "inline" && one.scrollWidth > one.clientWidth + 1);
+        const outside = all("main *, header *, .actions *").filter((one) => {
+            if (one.closest("svg, .field")) return false;
+            const { left, right } = one.getBoundingClientRect();
+            return left < -0.5 || right > innerWidth + 0.5;
+        });
+        const small = all("button, summary, textarea").filter((one) => {
+            const { width, height } = one.getBoundingClientRect();
+            return width < 47.5 || height < 47.5;
+        });
+        // Safari on a phone zooms into a field with smaller letters, and waits for a second tap.
+        const zoomed = all("input, textarea").filter((one) => parseFloat(getComputedStyle(one).fontSize) < 16);
+        const slow = all("[data-do]").filter((one) => getComputedStyle(one).touchAction !== "manipulation");
+        const named = (one) => one.getAttribute("aria-label") ?? one.getAttribute("aria-labelledby") ?? one.innerText;
+        const nameless = all("button, summary, textarea, [role]").filter((one) => !named(one).trim());
+        const within = all("h1, h2, h3, h4").filter((one) => !open || open.contains(one));
+        const levels = within.map((one) => Number(one.tagName[1]));
+        const skipped = levels.filter((level, index) => index && level > levels[index - 1] + 1);
+        return [
+            ...(document.documentElement.scrollWidth > innerWidth ? ["scrolls sideways"] : []),
+            ...clipped.map(say("clipped")), ...outside.map(say("outside")), ...small.map(say("small")),
+            ...zoomed.map(say("zoomed")), ...slow.map(say("slow")), ...nameless.map(say("nameless")),
+            ...skipped.map((level) => `skipped to h${level}`),
+            ...(all("h1").length === 1 && all("main h2").length === 1 ? [] : ["headings"]),
+        ];
+    };
+    const [languages, sizes] = given;
+    const found = [];
+    for (const language of languages) {
+        speak(language);
+        for (const size of sizes) {
+            document.documentElement.style.fontSize = size;
+            found.push(...problems().map((problem) => `${language} ${size} ${problem}`));
+        }
+    }
+    speak(languages[0]);
+    document.documentElement.style.fontSize = "";
+    return found;
 """
+)
 
 
 class LayoutChecker(PagePlayer):
-    """Looks at every screen in every size before touching anything on it."""
+    """Looks at every screen in every size and language before touching anything on it."""
 
     def __init__(self, browser: Browser) -> None:
         super().__init__(browser)
@@ -72,17 +90,15 @@ class LayoutChecker(PagePlayer):
         super().lock(payloads)
 
     def check(self) -> None:
-        """In every size, what is shown has no problem."""
+        """In every size and language, what is shown has no problem; it is shown anew in each."""
         screen = self.browser.run("return document.querySelector('main').dataset.key")
         self.screens[screen] += 1
         if self.screens[screen] > ENOUGH:
             return
         for width, height, letters in LOOKS:
             self.browser.resize(width, height)
-            self.browser.run("document.documentElement.style.fontSize = given[0]", letters)
-            problems = self.browser.run(PROBLEMS)
-            assert not problems, (self.heading(), width, letters, problems)
-        self.browser.run("document.documentElement.style.fontSize = ''")
+            problems = self.browser.run(PROBLEMS, list(Language), letters)
+            assert not problems, (self.heading(), width, problems)
 
 
 @pytest.fixture
@@ -91,11 +107,6 @@ def plain(browser: Browser) -> Iterator[Browser]:
     browser.resize(360, 740)
     yield browser
     speak(browser, "en")
-
-
-def speak(browser: Browser, language: str) -> None:
-    agent = browser.run("return navigator.userAgent")
-    browser.tools("Emulation.setUserAgentOverride", userAgent=agent, acceptLanguage=f"{language}-CH,{language};q=0.9")
 
 
 # The top of the header, both sides, and the end of the last line or button, each by how far it is from its edge.
@@ -134,18 +145,14 @@ def test_nothing_lies_under_a_camera_or_a_rounded_corner(
         plain.tools("Emulation.setSafeAreaInsetsOverride", insets={})
 
 
-@pytest.mark.parametrize("language", Language)
-def test_every_screen_fits_and_has_names_in_every_language(plain: Browser, language: Language) -> None:
-    words = catalogue(language)
-    speak(plain, language)
+def test_every_screen_fits_and_has_names_in_every_language(plain: Browser) -> None:
     checker = LayoutChecker(plain)
     with hosting(HostScript(terms(7, Dealing.REAL), seat_of(COUNTERED, RED))) as phone:
         checker.join_duel(phone.invitation, Dealing.REAL)
-        assert plain.run("return document.documentElement.lang") == language
         checker.play(seat_of(COUNTERED, BLUE))
         checker.see(".audit .verified")
         checker.check()
-        assert checker.heading() == words["shared.won"]
+        assert in_every_language(plain, "h2") == {language: catalogue(language)["shared.won"] for language in Language}
         for sheet in ("menu", "rules"):
             checker.browser.click(f"header [data-with={sheet}]")
             checker.check()
@@ -172,6 +179,10 @@ def test_every_screen_fits_and_has_names_in_every_language(plain: Browser, langu
     assert set(checker.screens) >= expected
 
 
+# All that is shown and said.
+WHOLE = "return [document.title, document.documentElement.lang, document.body.innerHTML]"
+
+
 def test_the_language_is_switched_live_and_kept(plain: Browser) -> None:
     player = PagePlayer(plain)
     with hosting(HostScript(terms(), [])) as phone:
@@ -180,17 +191,25 @@ def test_the_language_is_switched_live_and_kept(plain: Browser) -> None:
         for language in ("it", "es"):
             player.touch("language", language)
             assert player.heading() == catalogue(language)["page.offer.title"]
+        # Nothing is left of the languages before: it is as if it had always been this one.
+        switched = plain.run(WHOLE)
         plain.reload()
         player.see("[data-with=accept]")
         assert player.heading() == catalogue("es")["page.offer.title"]
+        assert plain.run(WHOLE) == switched
 
 
-def test_another_language_falls_back_to_english(plain: Browser) -> None:
-    speak(plain, "de")
+def test_the_browsers_own_language_comes_first_and_another_falls_back_to_english(plain: Browser) -> None:
+    player = PagePlayer(plain)
     with hosting(HostScript(terms(), [])) as phone:
-        plain.open(phone.invitation)
-        PagePlayer(plain).see("[data-with=accept]")
-        assert plain.text("h2") == "A duel is offered"
+        for spoken, shown in (("it", "it"), ("es", "es"), ("de", "en")):
+            # Another page in between, because the same one with another language would not be loaded again.
+            plain.open("about:blank")
+            speak(plain, spoken)
+            plain.open(phone.invitation)
+            player.see("[data-with=accept]")
+            assert player.heading() == catalogue(shown)["page.offer.title"]
+            assert plain.run("return document.documentElement.lang") == shown
 
 
 class KeyboardPlayer(PagePlayer):

@@ -10,12 +10,13 @@ from tests.guest.battle_guest import BattleGuest
 from tests.guest.battle_host import BattleHost, enter
 from tests.guest.host_phone import hosting
 from tests.guest.site import catalogue
-from tests.guest.test_accessibility import KeyboardPlayer, LayoutChecker, speak
+from tests.guest.speaking import in_every_language, speak
+from tests.guest.test_accessibility import KeyboardPlayer, LayoutChecker
 from tests.walks.browser import Browser
 
 
 class BattleLayoutChecker(BattleGuest, LayoutChecker):
-    """Looks at every screen in every size before touching anything on it."""
+    """Looks at every screen in every size and language before touching anything on it."""
 
 
 class BattleKeyboardPlayer(BattleGuest, KeyboardPlayer):
@@ -30,10 +31,7 @@ def plain(browser: Browser) -> Iterator[Browser]:
     speak(browser, "en")
 
 
-@pytest.mark.parametrize("language", Language)
-def test_every_screen_fits_and_has_names_in_every_language(plain: Browser, language: Language) -> None:
-    words = catalogue(language)
-    speak(plain, language)
+def test_every_screen_fits_and_has_names_in_every_language(plain: Browser) -> None:
     checker = BattleLayoutChecker(plain)
     script = BattleHost(army=None, first=Seat.BLUE)
     with hosting(script) as phone:
@@ -70,7 +68,7 @@ def test_every_screen_fits_and_has_names_in_every_language(plain: Browser, langu
         checker.see("#record")
         plain.click("summary")
         checker.check()
-        assert checker.heading() == words["shared.lost"]
+        assert in_every_language(plain, "h2") == {language: catalogue(language)["shared.lost"] for language in Language}
         enter(phone, "red wins")
         checker.see(".alarm")
         checker.check()

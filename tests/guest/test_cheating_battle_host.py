@@ -19,20 +19,19 @@ from tests.guest.battle_guest import BattleGuest
 from tests.guest.battle_host import BattleHost, enter
 from tests.guest.host_phone import HostPhone, hosting
 from tests.guest.site import catalogue
+from tests.guest.speaking import in_every_language
 
 
 def named(guest: BattleGuest, key: str, stopped: bool = True) -> str:
     """The alarm says the sentence in every language; gives its English text."""
     guest.see(".alarm")
-    for language in (*Language, Language("en")):
-        guest.touch("sheet", "menu")
-        guest.touch("language", language.value)
-        guest.touch("close")
-        assert catalogue(language)[key] in guest.browser.text(".alarm")
+    alarms = in_every_language(guest.browser, ".alarm")
+    for language in Language:
+        assert catalogue(language)[key] in alarms[language]
     if stopped:
         assert guest.heading() == "The match has stopped"
         assert not guest.browser.exists("[data-do=write], [data-do=army], [data-with=king]")
-    return guest.browser.text(".alarm")
+    return alarms[Language.EN]
 
 
 class LyingHost(BattleHost):
@@ -143,6 +142,11 @@ def test_a_line_that_may_not_stand_there_is_named(guest: BattleGuest) -> None:
         begun(guest, phone)
         enter(phone, "blue: resign")
         assert "Entered: blue: resign" in named(guest, "page.charge.line")
+        # What has stopped keeps its menu.
+        guest.touch("sheet", "menu")
+        guest.touch("language", "it")
+        guest.touch("close")
+        assert catalogue("it")["page.charge.line"] in guest.browser.text(".alarm")
 
 
 def test_a_line_before_the_armies_are_open_is_named_in_every_language(guest: BattleGuest) -> None:

@@ -11,7 +11,7 @@ from companion.protocol.stages import Stage
 from tests.guest.host_phone import HostScript, hosting, terms
 from tests.guest.page_player import COUNTERED, PagePlayer, Pair, seat_of
 from tests.guest.site import sources
-from tests.guest.test_accessibility import speak
+from tests.guest.speaking import speak
 from tests.walks.browser import Browser
 from tests.walks.firefox import Firefox
 from tests.walks.webkit import WebKit
