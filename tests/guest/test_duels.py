@@ -7,34 +7,26 @@ import pytest
 
 from companion.games.contract import Result
 from companion.games.kiriai.pieces import BLUE, RED, Seat
-from companion.games.kiriai.record import parse_record, replay
 from companion.protocol.events import Ending, How
 from companion.protocol.intents import Lock, PlayAgain
 from companion.protocol.limits import MOST_TAKE_BACKS
 from companion.protocol.messages import Bye, Dealing, DeclineDraw, OfferDraw, Resign
 from companion.protocol.stages import Stage
+from tests.guest.ending import check_end, record_of
 from tests.guest.host_phone import HostScript, hosting, terms
-from tests.guest.page_player import ADVANCED, COUNTERED, STANDARD, PagePlayer, Pair, Plan, seat_of
+from tests.guest.page_player import ADVANCED, STANDARD, PagePlayer, Pair, Plan, seat_of
 from tests.guest.site import files
 from tests.walks.browser import Browser
 
+# The other two are played by the keyboard (test_accessibility.py) and on a small phone (test_small_phones.py).
 WHOLE = [
-    pytest.param(5, Dealing.FAIR, STANDARD, RED, "You lose", id="standard fair"),
     pytest.param(7, Dealing.FAIR, ADVANCED, BLUE, "You win", id="advanced fair"),
     pytest.param(5, Dealing.REAL, STANDARD, BLUE, "You win", id="standard real"),
-    pytest.param(7, Dealing.REAL, COUNTERED, RED, "You win", id="advanced real"),
 ]
 
 
 def script(field: int, dealing: Dealing, plan: Plan, host: Seat) -> HostScript:
     return HostScript(terms(field, dealing, host), seat_of(plan, host), card="K")
-
-
-def record_of(player: PagePlayer) -> Result:
-    """The shown record, played by the rule book."""
-    game, _, text = player.record().partition(" ")
-    assert game == "kiriai"
-    return replay(parse_record(text)).result
 
 
 @pytest.mark.parametrize(("field", "dealing", "plan", "host", "heading"), WHOLE)
@@ -44,16 +36,8 @@ def test_a_whole_duel_is_played_by_clicks(
     with hosting(script(field, dealing, plan, host)) as phone:
         player.join_duel(phone.invitation, dealing)
         player.play(seat_of(plan, host.opponent))
-        player.see(".audit .verified")
+        check_end(player, phone, plan)
         assert player.heading() == heading
-        phone.until_stage(Stage.AUDITED)
-        assert phone.faults == []
-        ending = phone.peer.match.ending
-        assert ending is not None
-        assert record_of(player).value == ending.result
-        first, _, rest = player.record().partition(";")
-        assert "?" not in first
-        assert all(f"{''.join(red)}/{''.join(blue)}" in rest for red, blue in zip(*plan, strict=True) if len(red) == 2)
         requests = player.browser.run("return performance.getEntriesByType('resource').map((entry) => entry.name)")
         address = phone.invitation.partition("/#")[0]
         # Nothing of another host, and no module by itself, which would take a connection of its own.

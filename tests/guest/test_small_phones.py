@@ -8,6 +8,7 @@ from companion.games.kiriai.pieces import BLUE, RED
 from companion.i18n.language import Language
 from companion.protocol.messages import Dealing, OfferDraw
 from companion.protocol.stages import Stage
+from tests.guest.ending import check_end
 from tests.guest.host_phone import HostScript, hosting, terms
 from tests.guest.page_player import COUNTERED, PagePlayer, Pair, seat_of
 from tests.guest.site import sources
@@ -137,10 +138,8 @@ def test_field_slots_and_hand_are_in_sight_and_no_tap_moves_them_in_a_whole_duel
         still.see("button.rest")
         still.check_sizes()
         still.play([last])
-        still.see(".audit .verified")
+        check_end(still, phone, COUNTERED)
         assert still.heading() == "You win"
-        phone.until_stage(Stage.AUDITED)
-        assert phone.faults == []
 
 
 # Puts both samurai on each space in turn: the pixels of the sign of each one's stance, and whether it can be seen.
@@ -317,10 +316,8 @@ def test_a_whole_duel_is_played_without_a_scroll(tmp_path: Path, kind: type[Brow
         player = StillPlayer(browser)
         player.join_duel(phone.invitation, Dealing.REAL)
         player.play(seat_of(plan, BLUE))
-        player.see(".audit .verified")
+        check_end(player, phone, plan)
         assert player.heading() == "You win"
-        phone.until_stage(Stage.AUDITED)
-        assert phone.faults == []
 
 
 def test_whatever_lies_over_the_page_has_its_heading_as_its_name(player: PagePlayer) -> None:

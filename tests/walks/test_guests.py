@@ -94,7 +94,7 @@ def check(host: Answer, record: str) -> None:
     assert replay(parse_record(record.removeprefix("kiriai "))).result in (Result.RED_WON, Result.RED_LOST)
 
 
-# The page itself plays every field with every dealing in tests/guest/test_duels.py. The iPhone's engine gets the deal,
+# The page itself plays every field with every dealing in tests/guest/. The iPhone's engine gets the deal,
 # whose long numbers and whose worker ask the most of a browser.
 @pytest.mark.parametrize(
     ("engine", "field", "dealing"),
