@@ -2,7 +2,7 @@
 
 from companion.games.kingbrick.battle import Battle
 from companion.games.kingbrick.record import parse_record
-from tests.guest.page_player import PagePlayer
+from tests.guest.page_player import PagePlayer, QuickPlayer
 
 
 class BattleGuest(PagePlayer):
@@ -23,8 +23,7 @@ class BattleGuest(PagePlayer):
         self.browser.until("document.querySelector('[data-do=army]') === null")
 
     def enter_code(self, code: str) -> None:
-        self.see("#code")
-        self.browser.run("document.getElementById('code').value = given[0]", code)
+        self.awaited("#code", f"(found.value = {code!r}, found)")
         self.touch("code")
 
     def begin(self) -> None:
@@ -46,3 +45,7 @@ class BattleGuest(PagePlayer):
     def battle(self) -> Battle:
         """As the shown record tells it, by the whole law."""
         return parse_record(self.record()).state
+
+
+class QuickGuest(QuickPlayer, BattleGuest):
+    """Touches by a script."""

@@ -121,5 +121,23 @@ class PagePlayer:
         )
 
 
+# Touches what was found, unless a finger would touch something else there.
+TOUCHED = f"""(() => {{
+    {IN_THE_MIDDLE};
+    const {{ left, top, right, bottom }} = found.getBoundingClientRect();
+    const touched = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    if (found.disabled || !found.contains(touched)) throw new Error(`${{found.outerHTML}} cannot be touched`);
+    found.click();
+    return true;
+}})()"""
+
+
+class QuickPlayer(PagePlayer):
+    """Touches by a script, which costs far less than a real click: for touches that only lead to what is proved."""
+
+    def click(self, selector: str) -> None:
+        self.awaited(selector, TOUCHED)
+
+
 def seat_of(plan: Plan, seat: Seat) -> list[Pair]:
     return plan[list(Seat).index(seat)]

@@ -11,7 +11,7 @@ from companion.protocol.messages import Dealing, OfferDraw, Resign
 from companion.protocol.stages import Stage
 from tests.guest.ending import check_end
 from tests.guest.host_phone import HostScript, hosting, terms
-from tests.guest.page_player import COUNTERED, STANDARD, PagePlayer, seat_of
+from tests.guest.page_player import COUNTERED, STANDARD, PagePlayer, QuickPlayer, seat_of
 from tests.guest.site import catalogue
 from tests.guest.speaking import SPEAK, in_every_language, speak
 from tests.walks.browser import Browser
@@ -74,12 +74,13 @@ PROBLEMS = (
 )
 
 
-class LayoutChecker(PagePlayer):
+class LayoutChecker(QuickPlayer):
     """Looks at every screen in every size and language before touching anything on it."""
 
     def __init__(self, browser: Browser) -> None:
         super().__init__(browser)
         self.screens: Counter[str] = Counter()
+        self.looks = list(LOOKS)
 
     def touch(self, act: str, value: str | None = None) -> None:
         self.see(f"[data-do={act}]")
@@ -96,7 +97,9 @@ class LayoutChecker(PagePlayer):
         self.screens[screen] += 1
         if self.screens[screen] > ENOUGH:
             return
-        for width, height, letters in LOOKS:
+        # It begins in the size that the last one ended in.
+        self.looks.reverse()
+        for width, height, letters in self.looks:
             self.browser.resize(width, height)
             problems = self.browser.run(PROBLEMS, list(Language), letters)
             assert not problems, (self.heading(), width, problems)

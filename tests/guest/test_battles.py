@@ -8,7 +8,7 @@ from companion.games.kingbrick.notation import parse_brick
 from companion.protocol.intents import Throw
 from companion.protocol.messages import Bye
 from companion.protocol.stages import Stage
-from tests.guest.battle_guest import BattleGuest
+from tests.guest.battle_guest import BattleGuest, QuickGuest
 from tests.guest.battle_host import BattleHost, enter, faces, written
 from tests.guest.host_phone import HostPhone, hosting
 
@@ -21,9 +21,10 @@ ARMIES = ("G3C2N1M1", "G4C2A1")
 
 
 def begun(guest: BattleGuest, phone: HostPhone) -> None:
-    """The guest is Blue, and begins."""
-    guest.join_battle(phone.invitation, ARMIES[1])
-    guest.begin()
+    """The guest is Blue, and begins; real clicks lead to a battle in `test_armies.py`."""
+    quick = QuickGuest(guest.browser)
+    quick.join_battle(phone.invitation, ARMIES[1])
+    quick.begin()
     phone.until_stage(Stage.CHOOSING)
 
 
@@ -33,8 +34,9 @@ def fate(happy: bool) -> str:
 
 def test_a_guest_may_be_red_and_stays_it_in_a_rematch(guest: BattleGuest) -> None:
     with hosting(BattleHost("C1", host=Seat.BLUE, first=Seat.BLUE)) as phone:
-        guest.join_battle(phone.invitation, "G2")
-        guest.begin()
+        quick = QuickGuest(guest.browser)
+        quick.join_battle(phone.invitation, "G2")
+        quick.begin()
         for number in (1, 2):
             assert guest.heading() == "Blue's turn"
             assert guest.texts(".plate h3 span:last-child") == ["Red (you)", "Blue"]
@@ -47,8 +49,8 @@ def test_a_guest_may_be_red_and_stays_it_in_a_rematch(guest: BattleGuest) -> Non
             guest.write("offer rematch")
             until_written(phone, "offer rematch")
             enter(phone, "offer rematch")
-            guest.lock_army("G2")
-            guest.begin()
+            quick.lock_army("G2")
+            quick.begin()
         assert phone.faults == []
 
 

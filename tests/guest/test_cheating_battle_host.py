@@ -15,11 +15,16 @@ from companion.protocol.messages import Close, Resign
 from companion.protocol.peer import Peer
 from companion.protocol.stages import Stage
 from companion.protocol.writing import next_digest
-from tests.guest.battle_guest import BattleGuest
+from tests.guest.battle_guest import BattleGuest, QuickGuest
 from tests.guest.battle_host import BattleHost, enter
 from tests.guest.host_phone import HostPhone, hosting
 from tests.guest.site import catalogue
 from tests.guest.speaking import in_every_language
+
+
+@pytest.fixture
+def guest(guest: BattleGuest) -> BattleGuest:
+    return QuickGuest(guest.browser)
 
 
 def named(guest: BattleGuest, key: str, stopped: bool = True) -> str:

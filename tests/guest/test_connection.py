@@ -7,7 +7,7 @@ from companion.protocol.frame import VERSION
 from companion.protocol.messages import OfferDraw
 from companion.protocol.stages import Stage
 from tests.guest.host_phone import HostScript, hosting, terms
-from tests.guest.page_player import PagePlayer
+from tests.guest.page_player import PagePlayer, QuickPlayer
 from tests.walks.browser import Browser
 
 # Calls of a line whose socket and clock are a test's: how long it waits before each of them.
@@ -87,6 +87,11 @@ FORBID = """
     Object.defineProperty(window, "localStorage", { get: forbid });
     IDBFactory.prototype.open = forbid;
 """
+
+
+@pytest.fixture
+def player(player: PagePlayer) -> PagePlayer:
+    return QuickPlayer(player.browser)
 
 
 def test_an_address_without_its_secret_says_so(player: PagePlayer) -> None:

@@ -14,7 +14,7 @@ from companion.protocol.messages import Bye, Dealing, DeclineDraw, OfferDraw, Re
 from companion.protocol.stages import Stage
 from tests.guest.ending import check_end, record_of
 from tests.guest.host_phone import HostScript, hosting, terms
-from tests.guest.page_player import ADVANCED, STANDARD, PagePlayer, Pair, Plan, seat_of
+from tests.guest.page_player import ADVANCED, STANDARD, PagePlayer, Pair, Plan, QuickPlayer, seat_of
 from tests.guest.site import files
 from tests.walks.browser import Browser
 
@@ -49,7 +49,7 @@ def test_a_whole_duel_is_played_by_clicks(
 def test_a_reload_after_every_touch_changes_nothing(player: PagePlayer, dealing: Dealing) -> None:
     """Through the dealing of either kind; what comes after it is the same, and is played once."""
 
-    class ReloadingPlayer(PagePlayer):
+    class ReloadingPlayer(QuickPlayer):
         def touch(self, act: str, value: str | None = None) -> None:
             super().touch(act, value)
             if act in ("say", "tell"):
@@ -86,14 +86,14 @@ def test_a_reload_after_every_touch_changes_nothing(player: PagePlayer, dealing:
 def test_a_killed_browser_finds_its_locked_cards(tmp_path: Path) -> None:
     with hosting(HostScript(terms(), [])) as phone:
         browser = Browser(tmp_path)
-        player = PagePlayer(browser)
+        player = QuickPlayer(browser)
         player.join_duel(phone.invitation, Dealing.FAIR)
         player.choose(("R", "B"))
         player.lock(("R", "B"))
         phone.until_stage(Stage.CALLED)
         browser.kill()
         with Browser(tmp_path) as again:
-            player = PagePlayer(again)
+            player = QuickPlayer(again)
             again.open(phone.invitation)
             player.touch("uncover")
             player.touch("say", "unlock")

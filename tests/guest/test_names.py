@@ -3,15 +3,22 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from companion.games.kiriai.pieces import RED
 from companion.protocol.messages import Dealing, Resign
 from companion.protocol.stages import Stage
 from tests.guest.host_phone import HostScript, hosting, terms
-from tests.guest.page_player import PagePlayer
+from tests.guest.page_player import PagePlayer, QuickPlayer
 from tests.guest.site import sources
 from tests.walks.browser import Browser
 
 VECTORS = Path(__file__).parents[1] / "vectors" / "names.json"
+
+
+@pytest.fixture
+def player(player: PagePlayer) -> PagePlayer:
+    return QuickPlayer(player.browser)
 
 
 def test_the_page_cleans_a_name_as_the_app_does(modules: Browser) -> None:

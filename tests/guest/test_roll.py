@@ -7,7 +7,7 @@ from companion.ui.motion.kingbrick import NORMALS, RIGHT, THROW, UPWARD, Pose, r
 from companion.ui.motion.space import plus, turned
 from companion.ui.widgets.kingbrick.brick_table import CAMERA
 from tests.guest import battle_host
-from tests.guest.battle_guest import BattleGuest
+from tests.guest.battle_guest import BattleGuest, QuickGuest
 from tests.guest.battle_host import BattleHost, enter, written
 from tests.guest.host_phone import hosting
 from tests.walks.browser import Browser
@@ -85,8 +85,9 @@ def box(pose: Pose, face: int) -> list[float]:
 def test_a_throw_rolls_before_it_is_told_and_lies_where_the_apps_camera_sees_it(guest: BattleGuest) -> None:
     browser = guest.browser
     with hosting(BattleHost("G3C2", first=Seat.RED)) as phone:
-        guest.join_battle(phone.invitation, "G4C2")
-        guest.begin()
+        quick = QuickGuest(browser)
+        quick.join_battle(phone.invitation, "G4C2")
+        quick.begin()
         with browser.moving():
             enter(phone, "red: flick rC1", "red: capture rC1")
             phone.until(lambda peer: written(peer)[-1] == "red: capture rC1")

@@ -10,7 +10,7 @@ from companion.protocol.messages import Dealing, OfferDraw
 from companion.protocol.stages import Stage
 from tests.guest.ending import check_end
 from tests.guest.host_phone import HostScript, hosting, terms
-from tests.guest.page_player import COUNTERED, PagePlayer, Pair, seat_of
+from tests.guest.page_player import COUNTERED, PagePlayer, Pair, QuickPlayer, seat_of
 from tests.guest.site import sources
 from tests.guest.speaking import SPEAK, speak
 from tests.walks.browser import Browser
@@ -216,7 +216,7 @@ def test_the_button_that_is_held_stays_under_the_finger(player: PagePlayer) -> N
             browser.until("document.querySelector('.sealed small') === null")
 
 
-class StoryPlayer(PagePlayer):
+class StoryPlayer(QuickPlayer):
     """Watches every reveal to its end, and expects the newest line in sight."""
 
     def check(self) -> str:
