@@ -13,6 +13,11 @@ from tests.guest.battle_host import BattleHost, enter, faces, written
 from tests.guest.host_phone import HostPhone, hosting
 
 
+@pytest.fixture
+def quick(guest: BattleGuest) -> QuickGuest:
+    return QuickGuest(guest.browser)
+
+
 def until_written(phone: HostPhone, text: str) -> None:
     phone.until(lambda peer: written(peer)[-1] == text)
 
@@ -21,7 +26,7 @@ ARMIES = ("G3C2N1M1", "G4C2A1")
 
 
 def begun(guest: BattleGuest, phone: HostPhone) -> None:
-    """The guest is Blue, and begins; real clicks lead to a battle in `test_armies.py`."""
+    """The guest is Blue, and begins; a script leads there."""
     quick = QuickGuest(guest.browser)
     quick.join_battle(phone.invitation, ARMIES[1])
     quick.begin()
@@ -32,21 +37,20 @@ def fate(happy: bool) -> str:
     return "Happy: back to the castle!" if happy else "Sad: defeated."
 
 
-def test_a_guest_may_be_red_and_stays_it_in_a_rematch(guest: BattleGuest) -> None:
+def test_a_guest_may_be_red_and_stays_it_in_a_rematch(quick: QuickGuest) -> None:
     with hosting(BattleHost("C1", host=Seat.BLUE, first=Seat.BLUE)) as phone:
-        quick = QuickGuest(guest.browser)
         quick.join_battle(phone.invitation, "G2")
         quick.begin()
         for number in (1, 2):
-            assert guest.heading() == "Blue's turn"
-            assert guest.texts(".plate h3 span:last-child") == ["Red (you)", "Blue"]
-            assert guest.texts(".plate.red strong") == ["King", "Guardian"]
-            assert guest.texts(".plate.blue strong") == ["King", "Champion"]
+            assert quick.heading() == "Blue's turn"
+            assert quick.texts(".plate h3 span:last-child") == ["Red (you)", "Blue"]
+            assert quick.texts(".plate.red strong") == ["King", "Guardian"]
+            assert quick.texts(".plate.blue strong") == ["King", "Champion"]
             phone.until(lambda peer, number=number: peer.match.number == number)  # type: ignore[misc]
             enter(phone, "blue: resign")
-            guest.see("#record")
-            assert guest.heading() == "You win"
-            guest.write("offer rematch")
+            quick.see("#record")
+            assert quick.heading() == "You win"
+            quick.write("offer rematch")
             until_written(phone, "offer rematch")
             enter(phone, "offer rematch")
             quick.lock_army("G2")
@@ -89,83 +93,83 @@ def test_the_guest_throws_one_brick_or_all_and_a_reload_in_the_middle_loses_noth
         assert phone.faults == []
 
 
-def test_the_host_throws_while_the_page_is_away(guest: BattleGuest) -> None:
-    browser = guest.browser
+def test_the_host_throws_while_the_page_is_away(quick: QuickGuest) -> None:
+    browser = quick.browser
     with hosting(BattleHost(ARMIES[0], first=Seat.BLUE)) as phone:
-        begun(guest, phone)
+        begun(quick, phone)
         enter(phone, "blue: flick bC1", "blue: end turn", "red: flick rC1", "red: capture rC1")
-        guest.await_text(".lately", "Captured: Red's Champion.")
+        quick.await_text(".lately", "Captured: Red's Champion.")
         assert not browser.exists(".captives")
         browser.open("about:blank")
         phone.until(lambda peer: not peer.connected)
         enter(phone, "call rC1")
         phone.until_stage(Stage.LOCKED)
         browser.open(phone.invitation)
-        guest.see(".throws")
+        quick.see(".throws")
         (face,) = faces(phone)
-        assert guest.texts(".thrown figcaption") == [f"Red's Champion\nFace {face}\n{fate(face <= 5)}"]
-        guest.touch("watch")
-        assert guest.heading() == "Red's turn"
+        assert quick.texts(".thrown figcaption") == [f"Red's Champion\nFace {face}\n{fate(face <= 5)}"]
+        quick.touch("watch")
+        assert quick.heading() == "Red's turn"
         assert phone.faults == []
 
 
-def test_a_throw_is_taken_back_only_if_both_agree(guest: BattleGuest) -> None:
-    browser = guest.browser
+def test_a_throw_is_taken_back_only_if_both_agree(quick: QuickGuest) -> None:
+    browser = quick.browser
     with hosting(BattleHost(ARMIES[0], first=Seat.BLUE)) as phone:
-        begun(guest, phone)
+        begun(quick, phone)
         enter(phone, "blue: flick bC1", "blue: capture bC1")
-        guest.write("call bC1")
-        guest.touch("watch")
+        quick.write("call bC1")
+        quick.touch("watch")
         enter(phone, "offer undo")
-        assert "Red asks to take the last throw back." in browser.run("return given[0].innerText", guest.see(".banner"))
+        assert "Red asks to take the last throw back." in browser.run("return given[0].innerText", quick.see(".banner"))
         browser.reload()
-        guest.write("decline")
+        quick.write("decline")
         until_written(phone, "decline")
-        guest.await_text(".lately", "Blue says no.")
-        guest.from_menu("offer undo")
+        quick.await_text(".lately", "Blue says no.")
+        quick.from_menu("offer undo")
         until_written(phone, "offer undo")
-        assert browser.run("return given[0].innerText", guest.see(".banner")).startswith("Your offer stands.")
+        assert browser.run("return given[0].innerText", quick.see(".banner")).startswith("Your offer stands.")
         browser.reload()
-        guest.see(".banner")
+        quick.see(".banner")
         enter(phone, "offer undo")
-        guest.see(".captives")
+        quick.see(".captives")
         assert browser.text(".lately") == "You both agree: the last throw is taken back."
-        guest.write("call bC1")
-        guest.see(".throws")
+        quick.write("call bC1")
+        quick.see(".throws")
         assert phone.faults == []
 
 
-def test_a_draw_is_declined_then_agreed_and_a_rematch_begins_with_new_armies(guest: BattleGuest) -> None:
-    browser = guest.browser
+def test_a_draw_is_declined_then_agreed_and_a_rematch_begins_with_new_armies(quick: QuickGuest) -> None:
+    browser = quick.browser
     script = BattleHost(ARMIES[0], first=Seat.BLUE)
     with hosting(script) as phone:
-        begun(guest, phone)
-        guest.from_menu("offer draw")
+        begun(quick, phone)
+        quick.from_menu("offer draw")
         until_written(phone, "offer draw")
         enter(phone, "decline")
-        guest.await_text(".lately", "Red says no.")
+        quick.await_text(".lately", "Red says no.")
         enter(phone, "offer draw")
         browser.reload()
-        guest.write("offer draw")
-        guest.see("#record")
-        assert guest.heading() == "Draw"
-        assert guest.battle().outcome is not None
-        assert guest.battle().outcome.reason is Ending.AGREED_DRAW  # type: ignore[union-attr]
+        quick.write("offer draw")
+        quick.see("#record")
+        assert quick.heading() == "Draw"
+        assert quick.battle().outcome is not None
+        assert quick.battle().outcome.reason is Ending.AGREED_DRAW  # type: ignore[union-attr]
         # Before the host has heard of it, its next line would take the place of the guest's.
         phone.until(lambda peer: peer.match.book[-1].seat == peer.match.them)
         enter(phone, "offer rematch")
-        guest.see("section.banner")
+        quick.see("section.banner")
         browser.reload()
         script.first = Seat.RED
-        guest.write("offer rematch")
+        quick.write("offer rematch")
         phone.until(lambda peer: peer.match.number == 2)
-        guest.see("[data-do=army]")
+        quick.see("[data-do=army]")
         assert "You are Blue" in browser.text("main")
         browser.reload()
-        guest.touch("uncover")
-        guest.lock_army("G1")
-        guest.begin()
-        assert guest.heading() == "Red's turn"
+        quick.touch("uncover")
+        quick.lock_army("G1")
+        quick.begin()
+        assert quick.heading() == "Red's turn"
         phone.until_stage(Stage.CHOOSING)
         assert phone.faults == []
 
@@ -216,19 +220,19 @@ def test_a_resignation_asks_once_and_every_state_is_told_in_words(guest: BattleG
         until_written(phone, "blue: resign")
 
 
-def test_crossing_lines_give_way_to_the_hosts(guest: BattleGuest) -> None:
+def test_crossing_lines_give_way_to_the_hosts(quick: QuickGuest) -> None:
     """Both speak at once: the guest's offer is gone, and the host's line stands."""
-    browser = guest.browser
+    browser = quick.browser
     with hosting(BattleHost(ARMIES[0], first=Seat.BLUE)) as phone:
-        begun(guest, phone)
+        begun(quick, phone)
         phone.link.stop()
-        guest.see(".trouble")
-        guest.from_menu("offer draw")
-        guest.see("p.banner")
+        quick.see(".trouble")
+        quick.from_menu("offer draw")
+        quick.see("p.banner")
         enter(phone, "blue: flick bC1")
         phone.link.start()
         browser.run("document.querySelector('[data-do=hurry]')?.click()")
-        guest.await_text(".lately", "Blue flicks a brick: Champion.")
+        quick.await_text(".lately", "Blue flicks a brick: Champion.")
         assert not browser.exists(".banner")
         assert written(phone.peer)[1:] == ["blue: flick bC1"]
         assert phone.faults == []
@@ -236,20 +240,20 @@ def test_crossing_lines_give_way_to_the_hosts(guest: BattleGuest) -> None:
 
 
 @pytest.mark.parametrize("sealed", [True, False])
-def test_whoever_leaves_before_a_throw_is_known_has_lost_it(guest: BattleGuest, sealed: bool) -> None:
+def test_whoever_leaves_before_a_throw_is_known_has_lost_it(quick: QuickGuest, sealed: bool) -> None:
     script = BattleHost(ARMIES[0], first=Seat.BLUE)
     with hosting(script) as phone:
-        begun(guest, phone)
+        begun(quick, phone)
         enter(phone, "blue: flick bC1", "blue: end turn", "red: flick rC1", "red: capture rC1")
         script.prompt = False
-        guest.await_text(".lately", "Captured")
+        quick.await_text(".lately", "Captured")
         enter(phone, "call rC1")
-        guest.await_text(".lately", "Both phones are throwing")
+        quick.await_text(".lately", "Both phones are throwing")
         phone.say(*([Throw()] if sealed else []), Bye())
-        guest.browser.until("document.querySelector('h2').innerText !== \"Red's turn\"")
+        quick.browser.until("document.querySelector('h2').innerText !== \"Red's turn\"")
         if sealed:
-            assert "Red left before the throw was known, and has lost it." in guest.browser.text("main")
-            guest.touch("watch")
-        assert guest.heading() == "The other player has left the table"
+            assert "Red left before the throw was known, and has lost it." in quick.browser.text("main")
+            quick.touch("watch")
+        assert quick.heading() == "The other player has left the table"
         place = "Defeated" if sealed else "Captured: waits for its throw"
-        assert place in guest.browser.text(".plate.red")
+        assert place in quick.browser.text(".plate.red")

@@ -25,6 +25,11 @@ WHOLE = [
 ]
 
 
+@pytest.fixture
+def quick(player: PagePlayer) -> QuickPlayer:
+    return QuickPlayer(player.browser)
+
+
 def script(field: int, dealing: Dealing, plan: Plan, host: Seat) -> HostScript:
     return HostScript(terms(field, dealing, host), seat_of(plan, host), card="K")
 
@@ -102,24 +107,24 @@ def test_a_killed_browser_finds_its_locked_cards(tmp_path: Path) -> None:
             assert player.texts(".slot strong") == ["Retreat", "Balanced Strike"]
 
 
-def test_what_was_locked_shows_only_while_pressed_and_the_opponents_never(player: PagePlayer) -> None:
+def test_what_was_locked_shows_only_while_pressed_and_the_opponents_never(quick: QuickPlayer) -> None:
     with hosting(HostScript(terms(), [])) as phone:
-        player.join_duel(phone.invitation, Dealing.FAIR)
-        player.choose(("C", "H"))
-        assert player.browser.text(".call") == "Red is still choosing."
-        player.lock(("C", "H"))
-        hold = player.see(".hold")
-        assert "Charge" not in player.browser.text(".sealed")
-        player.browser.run("given[0].scrollIntoView({ block: 'center' })", hold)
-        player.browser.hold(hold)
-        assert player.texts(".sealed small") == ["Charge", "High Strike"]
-        player.browser.release()
-        assert "Charge" not in player.browser.text(".sealed")
-        player.touch("say", "unlock")
-        player.see("[data-do=lock]")
+        quick.join_duel(phone.invitation, Dealing.FAIR)
+        quick.choose(("C", "H"))
+        assert quick.browser.text(".call") == "Red is still choosing."
+        quick.lock(("C", "H"))
+        hold = quick.see(".hold")
+        assert "Charge" not in quick.browser.text(".sealed")
+        quick.browser.run("given[0].scrollIntoView({ block: 'center' })", hold)
+        quick.browser.hold(hold)
+        assert quick.texts(".sealed small") == ["Charge", "High Strike"]
+        quick.browser.release()
+        assert "Charge" not in quick.browser.text(".sealed")
+        quick.touch("say", "unlock")
+        quick.see("[data-do=lock]")
         phone.say(Lock(("A", "B")))
-        player.see(".call.chosen")
-        assert player.browser.text(".call") == "Red has chosen."
+        quick.see(".call.chosen")
+        assert quick.browser.text(".call") == "Red has chosen."
 
 
 # Locks, and takes it back as soon as it can be, so often; by a script, because so many real clicks would prove no more.
@@ -141,32 +146,32 @@ CHANGE_ONES_MIND = """
 """
 
 
-def test_a_choice_that_was_taken_back_too_often_stays_and_that_is_said(player: PagePlayer) -> None:
+def test_a_choice_that_was_taken_back_too_often_stays_and_that_is_said(quick: QuickPlayer) -> None:
     with hosting(HostScript(terms(), [])) as phone:
-        player.join_duel(phone.invitation, Dealing.FAIR)
-        player.choose(("C", "H"))
-        player.browser.run(CHANGE_ONES_MIND, MOST_TAKE_BACKS)
-        player.lock(("C", "H"))
-        player.touch("say", "unlock")
-        player.see("p.banner")
-        assert player.texts("p.banner") == ["You have changed your choice too many times: now it stays as it is."]
+        quick.join_duel(phone.invitation, Dealing.FAIR)
+        quick.choose(("C", "H"))
+        quick.browser.run(CHANGE_ONES_MIND, MOST_TAKE_BACKS)
+        quick.lock(("C", "H"))
+        quick.touch("say", "unlock")
+        quick.see("p.banner")
+        assert quick.texts("p.banner") == ["You have changed your choice too many times: now it stays as it is."]
         phone.say(Lock(("A", "B")))
-        player.see("[data-do=watch]")
-        assert player.texts("p.banner") == []
+        quick.see("[data-do=watch]")
+        assert quick.texts("p.banner") == []
         assert phone.faults == []
 
 
-def test_secrets_are_covered_when_the_page_is_out_of_sight(player: PagePlayer) -> None:
+def test_secrets_are_covered_when_the_page_is_out_of_sight(quick: QuickPlayer) -> None:
     with hosting(HostScript(terms(), [])) as phone:
-        player.join_duel(phone.invitation, Dealing.FAIR)
-        player.choose(("C", "H"))
-        player.hide(True)
-        assert player.heading() == "Your choice is covered"
-        assert "Charge" not in player.browser.run("return document.body.textContent")
-        player.hide(False)
-        assert player.heading() == "Your choice is covered"
-        player.touch("uncover")
-        assert "Charge" in player.browser.text(".slots")
+        quick.join_duel(phone.invitation, Dealing.FAIR)
+        quick.choose(("C", "H"))
+        quick.hide(True)
+        assert quick.heading() == "Your choice is covered"
+        assert "Charge" not in quick.browser.run("return document.body.textContent")
+        quick.hide(False)
+        assert quick.heading() == "Your choice is covered"
+        quick.touch("uncover")
+        assert "Charge" in quick.browser.text(".slots")
 
 
 def test_a_real_card_is_sealed_only_after_a_second_touch(player: PagePlayer) -> None:
@@ -248,14 +253,14 @@ def test_a_resignation_asks_once_and_a_rematch_exchanges_the_colours(player: Pag
         player.browser.until("document.querySelector('h2').innerText === 'You win'")
 
 
-def test_a_host_who_leaves_has_resigned_and_nothing_is_audited(player: PagePlayer) -> None:
+def test_a_host_who_leaves_has_resigned_and_nothing_is_audited(quick: QuickPlayer) -> None:
     with hosting(HostScript(terms(), [("A", "H")])) as phone:
-        player.join_duel(phone.invitation, Dealing.FAIR)
-        player.play([("A", "L")])
+        quick.join_duel(phone.invitation, Dealing.FAIR)
+        quick.play([("A", "L")])
         phone.say(Bye())
-        player.browser.until("document.querySelector('h2').innerText === 'You win'")
-        assert player.texts("main .note")[0] == "Red has left the table."
-        assert player.record().endswith("; AH/AL red-resigns 0-1")
+        quick.browser.until("document.querySelector('h2').innerText === 'You win'")
+        assert quick.texts("main .note")[0] == "Red has left the table."
+        assert quick.record().endswith("; AH/AL red-resigns 0-1")
 
 
 @pytest.mark.parametrize("dealing", [Dealing.FAIR, Dealing.REAL])
