@@ -26,7 +26,7 @@ from tests.table.due import due_in
 from tests.walks.browser import Browser
 
 # How many sessions are spoken in each game.
-SESSIONS = 300 if "FULL_FUZZ" in os.environ else 6
+SESSIONS = 300 if "FULL_FUZZ" in os.environ else 4
 LONGEST = 45
 SECRET = bytes(range(16))
 SEED = bytes(range(32))

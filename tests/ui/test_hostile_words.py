@@ -48,7 +48,7 @@ from tests.table.due import due_in
 from tests.table.phones import ADDRESS, OPEN_SERVICES, Wire, services
 
 # How many sessions are spoken with each game on each side.
-SESSIONS = 2_500 if "FULL_FUZZ" in os.environ else 12
+SESSIONS = 2_500 if "FULL_FUZZ" in os.environ else 8
 LONGEST = 60
 SECRET = bytes(range(16))
 CODES = {fault.value for fault in (*Fault, *DealFlaw)}

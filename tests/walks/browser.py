@@ -8,7 +8,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from selenium.common.exceptions import TimeoutException, WebDriverException
+from selenium.common.exceptions import StaleElementReferenceException, TimeoutException, WebDriverException
 from selenium.webdriver import ActionChains, Chrome, ChromeOptions, ChromeService, Firefox, WebKitGTK
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.common.actions.interaction import POINTER_TOUCH
@@ -153,11 +153,15 @@ class Browser:
                 ask();
             }});
         """
-        try:
-            return self.run(watch)
-        except TimeoutException as fault:
-            shown = self.run("return document.body.innerText")
-            raise AssertionError(f"never: {condition}\n{shown}") from fault
+        while True:
+            try:
+                return self.run(watch)
+            except StaleElementReferenceException:
+                # The page has replaced what was found before it could be handed over.
+                continue
+            except TimeoutException as fault:
+                shown = self.run("return document.body.innerText")
+                raise AssertionError(f"never: {condition}\n{shown}") from fault
 
     # Elements
 
