@@ -199,6 +199,8 @@ def test_the_language_is_switched_live_and_kept(plain: Browser) -> None:
         switched = plain.run(WHOLE)
         plain.reload()
         player.see("[data-with=accept]")
+        # The offer is kept: it is there before the host is.
+        player.see(".link.connected")
         assert player.heading() == catalogue("es")["page.offer.title"]
         assert plain.run(WHOLE) == switched
 
