@@ -1,4 +1,4 @@
-"""What a whole duel on the guest's page has come to, whoever played it, and in which way."""
+"""Checks what a whole duel on the guest's page has come to, whoever played it, and in which way."""
 
 from companion.games.contract import Result
 from companion.games.kiriai.record import parse_record, replay
