@@ -1,7 +1,6 @@
 """Loads the modules of all widgets and screens after the start, while nobody waits, so that they open quickly."""
 
 import gc
-import sys
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
@@ -45,8 +44,7 @@ class Warmup:
 
     def __init__(self, moving: Callable[[], bool]) -> None:
         self._moving = moving
-        self._modules = [module for module in reversed(list_modules()) if module not in sys.modules]
-        self._freezes = bool(self._modules)
+        self._modules = iter(list_modules())
         self._event = Clock.create_trigger(self._step, interval=True)
         # Nothing may delay the first frame, which is being prepared now.
         Clock.schedule_once(lambda _: self._event())
@@ -54,10 +52,11 @@ class Warmup:
     def _step(self, _elapsed: float) -> None:
         if self._moving():
             return
-        if self._modules:
-            import_module(self._modules.pop())
+        module = next(self._modules, None)
+        if module is not None:
+            import_module(module)
             return
         self._event.cancel()
-        if self._freezes:
+        if not gc.get_freeze_count():
             # All this stays loaded, so garbage collection, which takes several frames, need not look at it again.
             gc.freeze()
