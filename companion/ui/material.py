@@ -53,8 +53,18 @@ def _nothing(*_: object) -> None:
     """Takes the place of what must not happen."""
 
 
-def _is_drawn_behind(widget: Widget) -> bool:
+def _has_state_layer(widget: Widget) -> bool:
     return not isinstance(widget, MDLabel) or isinstance(widget, ButtonBehavior)
+
+
+def _has_background(widget: Widget) -> bool:
+    return _has_state_layer(widget) and not getattr(widget, "transparent", False)
+
+
+def _draw_nothing(rule: str) -> None:
+    for selector, body in Builder.rules:
+        if selector.key == rule.lower():
+            body.canvas_root = None
 
 
 # Ripples: every widget that could ripple compiles a shader and allocates a frame buffer when it is made, which takes as
@@ -79,9 +89,12 @@ del HoverBehavior.__init__
 _limit("CommonElevationBehavior", lambda _widget: False)
 
 # Layers that show nothing: each label and icon has a background, a border and a state layer, which take longer to make
-# and to draw than its letters.
-_limit("BackgroundColorBehavior", _is_drawn_behind)
-_limit("StateLayerBehavior", _is_drawn_behind)
+# and to draw than its letters; a row lies on the background of its group; and each icon has room for a picture.
+_limit("BackgroundColorBehavior", _has_background)
+_limit("StateLayerBehavior", _has_state_layer)
+for selector, rule in Builder.rules:
+    if selector.key == "mdicon":
+        rule.canvas_root = None
 
 # Edges: round corners are drawn as stairs.
 Factory.unregister("RoundedRectangle")

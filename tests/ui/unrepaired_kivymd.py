@@ -137,7 +137,7 @@ def twice_coloured() -> bool:
 
 
 def findings() -> dict[str, object]:
-    words, row_words = MDButtonText(text="Do it"), MDListItemHeadlineText(text="Sound")
+    words = MDButtonText(text="Do it")
     button, bar = MDButton(words), MDTopAppBar(MDTopAppBarTitle(text="Settings"))
     return {
         "shaders": shaders(),
@@ -147,11 +147,12 @@ def findings() -> dict[str, object]:
         "mouse_observers": mouse_observers(),
         "shadows": sum(isinstance(part, BoxShadow) for part in drawn(button)),
         "icon_backgrounds": len(MDIcon(icon="plus").canvas.get_group("Background_instruction")),
+        "icon_pictures": len(MDIcon(icon="plus").canvas.get_group("rectangle")),
+        "row_backgrounds": len(MDListItem().canvas.get_group("Background_instruction")),
         "icon_layers": len(MDIcon(icon="plus").canvas.after.get_group("State_layer_instruction")),
         "smooth_group": any(isinstance(part, SmoothRoundedRectangle) for part in drawn(MDBoxLayout())),
         "button_words": list(words.text_size),
         "button_height": button.height / DENSITY,
-        "row_words": [row_words.shorten, row_words.markup],
         "row_end": late_row_end(),
         "switch_on": fails(lambda: MDSwitch(active=True)),
         "bar_title": bar._appbar_title.parent is None,

@@ -4,7 +4,7 @@ from kivy.properties import BooleanProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 from kivymd.uix.boxlayout import MDBoxLayout
-from kivymd.uix.list import MDListItem, MDListItemHeadlineText, MDListItemSupportingText
+from kivymd.uix.list import MDListItem
 from kivymd.uix.selectioncontrol import MDSwitch
 
 from companion.ui import kv, material  # noqa: F401 - `material` repairs KivyMD
@@ -26,13 +26,11 @@ class Group(MDBoxLayout):
     """Rows that belong together."""
 
 
-class RowTitle(MDListItemHeadlineText):
-    """In as many lines as it needs, in a colour of the scheme."""
-
-    tone = StringProperty("ink")
+class RowTitle(Text):
+    """In as many lines as it needs."""
 
 
-class RowDetail(MDListItemSupportingText):
+class RowDetail(Text):
     """In as many lines as it needs; without words it takes no room."""
 
 
@@ -47,15 +45,18 @@ class Row(BoxLayout):
 class TapRow(MDListItem):
     """A row that does something when tapped, `on_release`; what a kind of row adds stands at its end."""
 
+    transparent = True
     title = StringProperty()
     detail = StringProperty()
     tone = StringProperty("ink")
 
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
-        # KivyMD takes few kinds of widgets at the end of a row, and makes room for them only in the next frame.
+        # KivyMD takes few kinds of widgets into a row, and makes room at its end only in the next frame.
         end = self.ids.get("trailing_container")
-        if end is None or isinstance(widget, RowTitle | RowDetail):
+        if end is None:
             super().add_widget(widget, *args, **kwargs)
+        elif isinstance(widget, RowTitle | RowDetail):
+            self.ids.text_container.add_widget(widget)
         else:
             end.add_widget(widget)
             widget.bind(width=end.setter("width"))
