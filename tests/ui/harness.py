@@ -62,6 +62,8 @@ class VirtualTime:
 
 
 TIME = VirtualTime()
+# Nobody sees the window's icon, and to read its file takes a tenth of an app's start.
+Window.set_icon = lambda _file: None
 
 
 class Finger(MotionEvent):
