@@ -8,10 +8,11 @@ from companion.ui.navigator import Navigator
 
 def release(navigator: Navigator) -> None:
     navigator.release()
-    # A module that is not loaded keeps nothing.
-    drawing = sys.modules.get("companion.ui.widgets.drawing")
-    if drawing is not None:
-        drawing.forget()
+    for name in ("drawing", "scene"):
+        # A module that is not loaded keeps nothing.
+        module = sys.modules.get(f"companion.ui.widgets.{name}")
+        if module is not None:
+            module.forget()
     frozen = gc.get_freeze_count()
     # Pages that were open at the start are frozen: the garbage collector would not look at them.
     gc.unfreeze()

@@ -11,7 +11,7 @@ from kivy.core.window import Window
 from companion.games.kiriai.pieces import Action, Special
 from companion.pairing.tables import Tables
 from companion.table.kiriai.view import Phase
-from companion.ui.widgets import drawing
+from companion.ui.widgets import drawing, scene
 from tests.ui.harness import Driver
 from tests.ui.kaito.touches import move, open_match
 from tests.ui.kiriai.touches import begin_duel, lift_curtain, lock, open_menu, press, put_card, stop_motion
@@ -52,7 +52,8 @@ def test_whatever_is_out_of_sight_goes_with_the_next_frame(driver: Driver) -> No
     driver.pump(2)
     assert [screen.name for screen in driver.app.root.screens] == ["history"]
     assert [screen() for screen in gone] == [None] * len(pages)
-    assert drawing._triangles.cache_info().currsize == drawing._set.cache_info().currsize == 0
+    kept = (drawing._triangles, drawing._set, scene.picture)
+    assert [cached.cache_info().currsize for cached in kept] == [0, 0, 0]
     driver.press_back()
     assert (driver.app.root.current, driver.left) == ("home", False)
 

@@ -66,3 +66,8 @@ class Scene(RelativeLayout):
 @lru_cache(maxsize=16)
 def picture(game: str, width: float, height: float) -> Picture:
     return SCENES[game](width, height)
+
+
+def forget() -> None:
+    """Drops the pictures that are only kept to draw the same again sooner."""
+    picture.cache_clear()
