@@ -2,9 +2,9 @@
 
 import json
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
-from threading import Event, current_thread
+from threading import Event, Thread, current_thread
 from threading import enumerate as threads
 from typing import IO, Any
 
@@ -25,7 +25,6 @@ from companion.store.faults import Flaw, StoreFault, StoreTrouble, UnusableReaso
 from companion.store.opening import open_store
 from companion.store.settings import Preferences, Settings
 from companion.ui.data_transfer import SOON
-from companion.ui.screens.settings import SIZES
 from companion.ui.text.errors import FILES, FLAWS, NOTICES, TROUBLES
 from companion.ui.theme import BLACK, LIGHT
 from companion.ui.widgets.choice import Radio
@@ -42,20 +41,14 @@ class PhoneLog:
     heard: list[str] = field(default_factory=list)
     awake: list[bool] = field(default_factory=list)
     choosing: list[Chosen] = field(default_factory=list)
-    placing: list[tuple[str, Chosen]] = field(default_factory=list)
-    # Whether the phone asks where a new file goes.
-    asks: bool = False
 
     def phone(self, folder: Path) -> Phone:
         return Phone(
-            Files(folder, pick=self.choosing.append, create=self._place if self.asks else None),
+            Files(folder, pick=self.choosing.append),
             Haptics(self.felt.append),
             Sound(lambda path: LoggedTone(Path(path).stem, self.heard)),
             Awake(self.awake.append),
         )
-
-    def _place(self, name: str, chosen: Chosen) -> None:
-        self.placing.append((name, chosen))
 
 
 class SlowFile:
@@ -90,11 +83,22 @@ def phone_log() -> PhoneLog:
 
 
 @pytest.fixture
-def settings(tmp_path: Path, phone_log: PhoneLog) -> Iterator[Driver]:
-    """The settings of an English player, open."""
+def player(tmp_path: Path, phone_log: PhoneLog) -> Iterator[Driver]:
     with Driver(companion(tmp_path, phone=phone_log.phone(tmp_path))) as driver:
-        go(driver, "settings")
         yield driver
+
+
+@pytest.fixture
+def settings(player: Driver) -> Driver:
+    """The settings of an English player, open."""
+    go(player, "settings")
+    return player
+
+
+def move_to_phone(driver: Driver, **parts: Any) -> Phone:
+    """From now on some parts of the phone are others."""
+    driver.app._phone = replace(driver.app.phone, **parts)
+    return driver.app.phone
 
 
 def saved(driver: Driver) -> dict[str, Any]:
@@ -108,108 +112,113 @@ def choose(driver: Driver, key: str, name: str) -> None:
     driver.tap(driver.find("Radio", title=name))
 
 
-def test_a_language_is_spoken_at_once_and_the_phones_own_comes_back(settings: Driver) -> None:
-    choose(settings, "settings.language", "Italiano")
-    assert settings.texts()[0] == "Opzioni"
-    assert saved(settings) == {"language": "it"}
-    choose(settings, "settings.language", "Come il telefono")
-    assert (settings.texts()[0], saved(settings)) == ("Settings", {})
+def titles(driver: Driver) -> list[str]:
+    """What an open sheet offers to choose from."""
+    return [widget.title for widget in driver.widgets() if isinstance(widget, Radio)]
 
 
-@pytest.mark.parametrize(("name", "scheme"), [("Light", LIGHT), ("Black", BLACK)])
-def test_the_colours_change_at_once(settings: Driver, name: str, scheme: Any) -> None:
-    choose(settings, "settings.theme", name)
-    assert settings.app.theme.scheme is scheme
-    assert tuple(Window.clearcolor) == scheme.paper
-    assert saved(settings) == {"theme": scheme.name}
+def test_each_language_is_spoken_at_once_names_every_look_and_gives_way_to_the_phones_own(settings: Driver) -> None:
+    for chosen, language, title, percent, themes in (
+        ("Italiano", "it", "Opzioni", "{} %", ["Come il telefono", "Scuro", "Chiaro", "Nero"]),
+        ("Español", "es", "Ajustes", "{} %", ["Como el móvil", "Oscuro", "Claro", "Negro"]),
+        ("Como el móvil", None, "Settings", "{}%", ["Same as the phone", "Dark", "Light", "Black"]),
+    ):
+        choose(settings, "settings.language", chosen)
+        assert settings.texts()[0] == title
+        assert saved(settings) == ({"language": language} if language else {})
+        sizes = [percent.format(size) for size in (85, 100, 115, 130, 145, 160, 180, 200)]
+        for key, names in (("settings.theme", themes), ("settings.size", sizes)):
+            tap_row(settings, key)
+            assert titles(settings) == names
+            tidy(settings)
 
 
-@pytest.mark.parametrize("percent", [size.value for size in SIZES if size.value != 100])
-def test_the_text_size_changes_at_once(settings: Driver, percent: int) -> None:
+def test_the_colours_and_the_text_size_change_at_once(settings: Driver) -> None:
+    for name, scheme in (("Light", LIGHT), ("Black", BLACK)):
+        choose(settings, "settings.theme", name)
+        assert settings.app.theme.scheme is scheme
+        assert tuple(Window.clearcolor) == scheme.paper
+        assert saved(settings) == {"theme": scheme.name}
     title = settings.find("PageTitle", text="Settings")
     before = title.font_size
-    choose(settings, "settings.size", f"{percent}%")
-    assert title.font_size == pytest.approx(before * percent / 100)
-    assert saved(settings) == {"text_size": percent}
+    for percent in (85, 130, 200):
+        choose(settings, "settings.size", f"{percent}%")
+        assert title.font_size == pytest.approx(before * percent / 100)
+        assert saved(settings) == {"theme": "black", "text_size": percent}
 
 
-@pytest.mark.parametrize(
-    ("language", "themes"),
-    [
-        (Language.EN, ["Same as the phone", "Dark", "Light", "Black"]),
-        (Language.IT, ["Come il telefono", "Scuro", "Chiaro", "Nero"]),
-        (Language.ES, ["Como el móvil", "Oscuro", "Claro", "Negro"]),
-    ],
-)
-def test_the_looks_that_can_be_chosen(settings: Driver, language: Language, themes: list[str]) -> None:
-    settings.app.speak(language)
-    settings.settle()
-    percent = "{}%" if language is Language.EN else "{} %"
-    sizes = [percent.format(size) for size in (85, 100, 115, 130, 145, 160, 180, 200)]
-    for key, names in (("settings.theme", themes), ("settings.size", sizes)):
-        tap_row(settings, key)
-        assert [widget.title for widget in settings.widgets() if isinstance(widget, Radio)] == names
-        tidy(settings)
-
-
-@pytest.mark.parametrize(
-    ("key", "name"),
-    [
-        ("settings.size.system", "system_text_size"),
-        ("settings.animations", "animations"),
-        ("settings.sound", "sound"),
-        ("settings.haptics", "haptics"),
-        ("settings.awake", "keep_awake"),
-    ],
-)
-def test_a_switch_is_saved_and_shown_both_ways(settings: Driver, key: str, name: str) -> None:
-    tap_row(settings, key)
-    assert (saved(settings), row(settings, key).on) == ({name: False}, False)
-    tap_row(settings, key)
-    assert (saved(settings), row(settings, key).on) == ({}, True)
-
-
-def test_sound_and_vibration_answer_every_change_unless_they_are_off(settings: Driver, phone_log: PhoneLog) -> None:
+def test_a_switch_is_saved_and_shown_both_ways_and_answered_unless_sound_and_vibration_are_off(
+    settings: Driver, phone_log: PhoneLog, subtests: pytest.Subtests
+) -> None:
     tap_row(settings, "settings.animations")
     assert (len(phone_log.felt), phone_log.heard) == (1, ["tap"])
     tap_row(settings, "settings.sound")
     tap_row(settings, "settings.haptics")
     tap_row(settings, "settings.animations")
     assert (len(phone_log.felt), phone_log.heard) == (2, ["tap"])
+    tap_row(settings, "settings.sound")
+    tap_row(settings, "settings.haptics")
+    for key, name in (
+        ("settings.size.system", "system_text_size"),
+        ("settings.animations", "animations"),
+        ("settings.sound", "sound"),
+        ("settings.haptics", "haptics"),
+        ("settings.awake", "keep_awake"),
+    ):
+        with subtests.test(name):
+            tap_row(settings, key)
+            assert (saved(settings), row(settings, key).on) == ({name: False}, False)
+            tap_row(settings, key)
+            assert (saved(settings), row(settings, key).on) == ({}, True)
 
 
-def test_the_screen_is_kept_on_in_a_match_and_only_if_wanted(settings: Driver, phone_log: PhoneLog) -> None:
-    play(settings.app.store.journals, BOARD, "board", NOW)
-    go(settings, "record", "board")
+def test_the_screen_is_kept_on_in_a_match_and_only_if_wanted(player: Driver, phone_log: PhoneLog) -> None:
+    play(player.app.store.journals, BOARD, "board", NOW)
+    go(player, "record", "board")
     assert phone_log.awake == [True]
-    settings.app.change(keep_awake=False)
+    player.app.change(keep_awake=False)
     assert phone_log.awake == [True, False]
 
 
-@pytest.mark.parametrize("game", ["kiriai", "kaito", "kingbrick"])
-def test_each_game_has_its_own_way_to_lie_on_the_table(settings: Driver, game: str) -> None:
-    choose(settings, f"settings.facing.{game}", "You pass the phone")
-    assert saved(settings) == {f"facing_{game}": "same-side"}
+def test_every_row_of_the_page_does_something(settings: Driver) -> None:
+    """No dead button: each one opens something, changes something or leads on."""
+    keys = [row.key for kind in ("ChoiceSetting", "LinkSetting") for row in here(settings, kind)]
+    assert len(keys) == 11
+    for key in keys:
+        go(settings, "settings")
+        before = (settings.app.root.current, len(Window.children))
+        tap_row(settings, key)
+        assert (settings.app.root.current, len(Window.children)) != before
 
 
-@pytest.mark.parametrize(("name", "value"), [("Off", "off"), ("A hard shake", "low"), ("A gentle shake", "high")])
-def test_the_shake_can_be_harder_gentler_or_off(settings: Driver, name: str, value: str) -> None:
-    choose(settings, "settings.shake", name)
-    assert saved(settings) == {"shake": value}
+def test_each_game_has_its_own_way_to_lie_on_the_table_and_the_shake_can_be_harder_gentler_or_off(
+    settings: Driver,
+) -> None:
+    chosen: dict[str, str] = {}
+    for game in ("kiriai", "kaito", "kingbrick"):
+        choose(settings, f"settings.facing.{game}", "You pass the phone")
+        chosen[f"facing_{game}"] = "same-side"
+        assert saved(settings) == chosen
+    for name, value in (("Off", "off"), ("A hard shake", "low"), ("A gentle shake", "high")):
+        choose(settings, "settings.shake", name)
+        assert saved(settings) == {**chosen, "shake": value}
 
 
-def test_a_name_is_typed_tidied_and_saved(settings: Driver) -> None:
+def test_a_name_is_kept_letter_by_letter_above_the_keyboard_and_tidied_at_its_end(settings: Driver) -> None:
     name = settings.find("Field")
     reach(settings, name)
     settings.tap(name)
+    assert Window.softinput_mode == "below_target"
+    settings.type("Fox ")
+    assert saved(settings) == {"player_name": "Fox"}
+    settings.type("red")
+    assert name.text == "Fox red"
+    assert saved(settings) == {"player_name": "Fox red"}
+    name.text = ""
     settings.type("  Fox   from the hills, of the very long name")
     settings.press_key(ENTER)
     assert saved(settings) == {"player_name": "Fox from the hills,"}
     assert name.text == "Fox from the hills,"
-
-
-def test_the_field_that_is_typed_into_stays_above_the_keyboard(settings: Driver) -> None:
-    assert Window.softinput_mode == "below_target"
 
 
 def steps(driver: Driver, brick: str) -> list[Widget]:
@@ -218,23 +227,21 @@ def steps(driver: Driver, brick: str) -> list[Widget]:
     return [widget for widget in walk if type(widget).__name__ == "StepButton"]
 
 
-class TestBox:
-    def test_steps_count_and_are_saved_one_by_one(self, settings: Driver) -> None:
-        tap_row(settings, "settings.box")
-        assert "0 bricks" in settings.texts()
-        less, more = steps(settings, "G")
-        settings.tap(more)
-        assert ("1 brick" in settings.texts(), settings.app.store.collection.read()) == (True, {"G": 1})
-        for button in (more, less, less):
-            settings.tap(button)
-        assert settings.app.store.collection.read() == {"G": 0}
-
-    def test_what_cannot_be_saved_is_not_counted(self, settings: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
-        tap_row(settings, "settings.box")
-        monkeypatch.setattr(type(settings.app.store.collection), "write", refuse(StoreTrouble.FULL))
-        settings.tap(steps(settings, "G")[1])
-        assert "0 bricks" in settings.texts()
-        assert settings.app.say("trouble.full") in settings.texts()
+def test_the_box_saves_each_step_and_does_not_count_what_cannot_be_saved(
+    settings: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tap_row(settings, "settings.box")
+    assert "0 bricks" in settings.texts()
+    less, more = steps(settings, "G")
+    settings.tap(more)
+    assert ("1 brick" in settings.texts(), settings.app.store.collection.read()) == (True, {"G": 1})
+    for button in (more, less, less):
+        settings.tap(button)
+    assert settings.app.store.collection.read() == {"G": 0}
+    monkeypatch.setattr(type(settings.app.store.collection), "write", refuse(StoreTrouble.FULL))
+    settings.tap(more)
+    assert "0 bricks" in settings.texts()
+    assert settings.app.say("trouble.full") in settings.texts()
 
 
 def refuse(trouble: StoreTrouble) -> Any:
@@ -245,14 +252,16 @@ def refuse(trouble: StoreTrouble) -> Any:
 
 
 class TestFaults:
-    @pytest.mark.parametrize("trouble", StoreTrouble)
     def test_a_setting_that_cannot_be_saved_stays_as_it_was_and_says_why(
-        self, settings: Driver, trouble: StoreTrouble, monkeypatch: pytest.MonkeyPatch
+        self, settings: Driver, monkeypatch: pytest.MonkeyPatch, subtests: pytest.Subtests
     ) -> None:
-        monkeypatch.setattr(Preferences, "write", refuse(trouble))
-        tap_row(settings, "settings.sound")
-        assert row(settings, "settings.sound").on is True
-        assert settings.app.say(TROUBLES[trouble]) in settings.texts()
+        for trouble in StoreTrouble:
+            with subtests.test(trouble.value):
+                monkeypatch.setattr(Preferences, "write", refuse(trouble))
+                tap_row(settings, "settings.sound")
+                assert row(settings, "settings.sound").on is True
+                assert settings.app.say(TROUBLES[trouble]) in settings.texts()
+                tidy(settings)
 
     def test_every_fault_has_its_sentence(self) -> None:
         assert (set(TROUBLES), set(FLAWS), set(NOTICES)) == (set(StoreTrouble), set(Flaw), set(UnusableReason))
@@ -260,133 +269,128 @@ class TestFaults:
 
 
 class TestExport:
-    def test_everything_is_saved_as_a_file_that_is_named(self, settings: Driver, tmp_path: Path) -> None:
+    def test_two_fingers_write_one_file_that_is_named_and_a_second_export_leaves_it_alone(
+        self, settings: Driver, tmp_path: Path
+    ) -> None:
         furnish(settings.app)
-        tap_row(settings, "settings.export")
-        settings.tap(row(settings, "settings.export.file"))
-        path = tmp_path / "tabletop-companion-2025-10-09.json"
-        assert path.read_bytes() == settings.app.store.archive.export()
-        assert f"Saved: {path}" in settings.texts()
-
-    def test_two_fingers_write_one_file(self, settings: Driver, tmp_path: Path) -> None:
         tap_row(settings, "settings.export")
         way = row(settings, "settings.export.file")
         for finger in [settings.press(way), settings.press(way)]:
             finger.lift()
         settings.settle()
-        assert len(list(tmp_path.glob("*.json"))) == 1
+        path = tmp_path / "tabletop-companion-2025-10-09.json"
+        assert [*tmp_path.glob("*.json")] == [path]
+        first = settings.app.store.archive.export()
+        assert path.read_bytes() == first
+        assert f"Saved: {path}" in settings.texts()
+        settings.app.store.collection.write("G", 0)
+        self.export(settings, "file")
+        second = tmp_path / "tabletop-companion-2025-10-09-2.json"
+        assert {*tmp_path.glob("*.json")} == {path, second}
+        assert (path.read_bytes(), second.read_bytes()) == (first, settings.app.store.archive.export())
 
-    def test_a_second_export_leaves_the_first_alone(self, settings: Driver, tmp_path: Path) -> None:
-        for _ in range(2):
-            tap_row(settings, "settings.export")
-            settings.tap(row(settings, "settings.export.file"))
-            tidy(settings)
-        assert sorted(path.name for path in tmp_path.glob("*.json")) == [
-            "tabletop-companion-2025-10-09-2.json",
-            "tabletop-companion-2025-10-09.json",
-        ]
+    def export(self, driver: Driver, way: str) -> None:
+        tidy(driver)
+        tap_row(driver, "settings.export")
+        driver.tap(row(driver, f"settings.export.{way}"))
 
-    def test_a_phone_asks_where_the_file_goes_and_names_what_was_written(self, tmp_path: Path) -> None:
-        phone_log = PhoneLog(asks=True)
-        with Driver(companion(tmp_path, phone=phone_log.phone(tmp_path))) as driver:
-            go(driver, "settings")
-            for place, sentence in (
-                (tmp_path / "mine.json", "Saved: mine.json"),
-                (None, driver.app.say("trouble.cancelled")),
-                (tmp_path / "gone" / "mine.json", driver.app.say("trouble.unwritten")),
-            ):
-                tap_row(driver, "settings.export")
-                driver.tap(row(driver, "settings.export.file"))
-                name, chosen = phone_log.placing.pop()
-                assert name == "tabletop-companion-2025-10-09.json"
-                chosen(place)
-                driver.settle()
-                assert sentence in driver.texts()
-                tidy(driver)
-            assert (tmp_path / "mine.json").read_bytes() == driver.app.store.archive.export()
+    def test_a_phone_asks_where_the_file_goes_and_names_what_was_written(
+        self, settings: Driver, tmp_path: Path
+    ) -> None:
+        placing: list[tuple[str, Chosen]] = []
+        move_to_phone(settings, files=Files(tmp_path, create=lambda *asked: placing.append(asked)))
+        for place, sentence in (
+            (tmp_path / "mine.json", "Saved: mine.json"),
+            (None, settings.app.say("trouble.cancelled")),
+            (tmp_path / "gone" / "mine.json", settings.app.say("trouble.unwritten")),
+        ):
+            self.export(settings, "file")
+            name, chosen = placing.pop()
+            assert name == "tabletop-companion-2025-10-09.json"
+            chosen(place)
+            settings.settle()
+            assert sentence in settings.texts()
+        assert (tmp_path / "mine.json").read_bytes() == settings.app.store.archive.export()
 
-    def test_everything_is_copied_as_text(self, settings: Driver) -> None:
-        tap_row(settings, "settings.export")
-        settings.tap(row(settings, "settings.export.copy"))
+    def test_all_but_what_two_phones_still_play_is_copied_as_text_or_offered_as_a_file_if_too_long(
+        self, settings: Driver, tmp_path: Path
+    ) -> None:
+        journals = settings.app.store.journals
+        play(journals, BOARD, "alone", NOW)
+        self.export(settings, "copy")
         assert settings.app.phone.clipboard.paste().encode() == settings.app.store.archive.export()
         assert settings.app.say("settings.export.copied") in settings.texts()
-
-    def test_what_two_phones_still_play_is_not_in_it(self, settings: Driver) -> None:
-        journals = settings.app.store.journals
         for match_id, result in (("open", None), ("over", "1-0")):
             play(journals, BOARD, match_id, NOW)
             journals.append(match_id, [("peer", "the seed")], result=result, now=NOW)
-        tap_row(settings, "settings.export")
-        settings.tap(row(settings, "settings.export.copy"))
+        self.export(settings, "copy")
         copied = settings.app.phone.clipboard.paste()
-        assert [journal.match.id for journal in export_file.parse(copied.encode()).journals] == ["over"]
+        assert {journal.match.id for journal in export_file.parse(copied.encode()).journals} == {"alone", "over"}
         assert "the seed" not in copied
-
-    def test_what_is_too_long_for_the_clipboard_is_offered_as_a_file(self, tmp_path: Path) -> None:
-        phone = Phone(Files(tmp_path), clipboard=Clipboard(most=100))
-        with Driver(companion(tmp_path, phone=phone)) as driver:
-            go(driver, "settings")
-            tap_row(driver, "settings.export")
-            driver.tap(row(driver, "settings.export.copy"))
-            assert driver.find("Confirm").sentence == driver.app.say("settings.export.long.sentence")
-            driver.tap(driver.find("MainButton", text="Save as a file"))
-            assert len(list(tmp_path.glob("*.json"))) == 1
-            assert phone.clipboard.paste() == ""
+        move_to_phone(settings, clipboard=Clipboard(most=100))
+        self.export(settings, "copy")
+        assert settings.find("Confirm").sentence == settings.app.say("settings.export.long.sentence")
+        assert [*tmp_path.glob("*.json")] == []
+        settings.tap(settings.find("MainButton", text="Save as a file"))
+        assert len(list(tmp_path.glob("*.json"))) == 1
+        assert settings.app.phone.clipboard.paste() == ""
 
 
-class TestClipboard:
-    """One that throws ends in a sentence, never in the end of the app."""
+def fail(*_: object) -> Any:
+    raise RuntimeError("as Java throws it")
 
-    def fail(self, *_: object) -> Any:
-        raise RuntimeError("as Java throws it")
 
-    def test_it_is_told(self, tmp_path: Path) -> None:
-        phone = Phone(Files(tmp_path), clipboard=Clipboard(self.fail, self.fail))
-        with Driver(companion(tmp_path, phone=phone)) as driver:
-            furnish(driver.app)
-            go(driver, "record", "duel")
-            driver.app.root.current_screen.copy()
-            driver.settle()
-            assert driver.app.say("trouble.clipboard") in driver.texts()
-            go(driver, "settings")
-            tap_row(driver, "settings.import")
-            driver.tap(row(driver, "settings.import.paste"))
-            assert driver.app.say("settings.import.empty") in driver.texts()
-
-    def test_a_field_is_not_harmed(self, tmp_path: Path) -> None:
-        phone = Phone(Files(tmp_path), clipboard=Clipboard(self.fail, self.fail))
-        with Driver(companion(tmp_path, phone=phone)) as driver:
-            go(driver, "settings")
-            name = driver.find("Field")
-            name.text = "Fox"
-            name.select_all()
-            name.copy()
-            name.cut()
-            name.paste()
-            assert name.text == "Fox"
-
-    def test_a_field_copies_cuts_and_pastes(self, settings: Driver) -> None:
-        name = settings.find("Field")
-        name.text = "Fox"
-        name.select_all()
-        name.copy()
-        assert settings.app.phone.clipboard.paste() == "Fox"
-        name.select_all()
-        name.cut()
-        assert name.text == ""
-        settings.app.phone.clipboard.copy("Crane\nby the lake")
-        name.paste()
-        assert name.text == "Crane by the lake"[: name.most]
+def test_a_field_copies_cuts_and_pastes_and_a_clipboard_that_throws_ends_in_a_sentence(settings: Driver) -> None:
+    name = settings.find("Field")
+    name.text = "Fox"
+    name.select_all()
+    name.copy()
+    assert settings.app.phone.clipboard.paste() == "Fox"
+    name.select_all()
+    name.cut()
+    assert name.text == ""
+    settings.app.phone.clipboard.copy("Crane\nby the lake")
+    name.paste()
+    assert name.text == "Crane by the lake"[: name.most]
+    # No field is harmed where the clipboard is.
+    move_to_phone(settings, clipboard=Clipboard(fail, fail))
+    name.text = "Fox"
+    name.select_all()
+    name.copy()
+    name.cut()
+    name.paste()
+    assert name.text == "Fox"
+    tap_row(settings, "settings.import")
+    settings.tap(row(settings, "settings.import.paste"))
+    assert settings.app.say("settings.import.empty") in settings.texts()
+    furnish(settings.app)
+    go(settings, "record", "duel")
+    settings.app.root.current_screen.copy()
+    settings.settle()
+    assert settings.app.say("trouble.clipboard") in settings.texts()
 
 
 class TestImport:
     def paste(self, driver: Driver, text: str) -> None:
+        tidy(driver)
         driver.app.phone.clipboard.copy(text)
         tap_row(driver, "settings.import")
         driver.tap(row(driver, "settings.import.paste"))
-        reading = [thread for thread in threads() if thread.name == "background"]
-        for thread in reading:
-            driver.join(thread)
+        for reading in [thread for thread in threads() if thread.name == "background"]:
+            driver.join(reading)
+        # It may have ended a moment ago.
+        driver.settle()
+
+    def choose(self, driver: Driver, phone_log: PhoneLog, document: Any) -> None:
+        tidy(driver)
+        tap_row(driver, "settings.import")
+        driver.tap(row(driver, "settings.import.pick"))
+        phone_log.choosing.pop()(document)
+        driver.settle()
+
+    def hear(self, settings: Driver, key: str) -> None:
+        """What is read in another thread comes a moment later."""
+        settings.until(lambda: settings.app.say(key) in settings.texts())
 
     def exported(self, folder: Path) -> str:
         """What an Italian with two matches and some bricks has exported elsewhere."""
@@ -402,21 +406,36 @@ class TestImport:
     def test_what_is_new_is_added_and_everything_that_was_here_stays(self, settings: Driver, tmp_path: Path) -> None:
         play(settings.app.store.journals, BOARD, "old", NOW)
         settings.app.store.collection.write("G", 12)
-        self.paste(settings, self.exported(tmp_path))
+        exported = self.exported(tmp_path)
+        self.paste(settings, exported)
         assert "In the file: 2 matches and 0 armies." in settings.texts()
         settings.tap(row(settings, "settings.merge"))
         assert "Added: 2 matches and 0 armies." in settings.texts()
         assert {match.id for match in settings.app.store.journals.all()} == {"old", "m0", "m1"}
         assert settings.app.store.collection.read() == {"G": 12}
         assert settings.app.say.language is Language.EN
-        tidy(settings)
-        self.paste(settings, self.exported(tmp_path / "again"))
+        self.paste(settings, exported)
         settings.tap(row(settings, "settings.merge"))
         assert "Every match and army of this file is here already." in settings.texts()
 
-    def test_it_asks_says_what_is_replaced_and_then_replaces(self, settings: Driver, tmp_path: Path) -> None:
+    def test_it_is_parsed_beside_the_window_asked_about_and_replaces_everything_unless_it_is_cancelled(
+        self, settings: Driver, phone_log: PhoneLog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        parsing = self.watch_parsing(monkeypatch)
         play(settings.app.store.journals, BOARD, "old", NOW)
-        self.paste(settings, self.exported(tmp_path))
+        before = settings.app.store.archive.export()
+        found = tmp_path / "tabletop-companion-2025-01-01.json"
+        found.write_text(self.exported(tmp_path), encoding="utf-8")
+        self.paste(settings, found.read_text(encoding="utf-8"))
+        assert settings.app.say("settings.merge") in settings.texts()
+        settings.press_back()
+        self.choose(settings, phone_log, found)
+        self.hear(settings, "settings.merge")
+        settings.press_back()
+        assert settings.app.store.archive.export() == before
+        tap_row(settings, "settings.import")
+        settings.tap(settings.find("LinkRow", title=found.name))
+        self.hear(settings, "settings.merge")
         settings.tap(row(settings, "settings.replace"))
         confirm = settings.find("Confirm")
         assert confirm.sentence.startswith("This deletes 1 match and 0 armies")
@@ -428,85 +447,92 @@ class TestImport:
         assert settings.app.root.current == "settings"
         assert settings.app.store.place.read().route == "settings"
         assert "Imported: 2 matches and 0 armies." in settings.texts()
+        assert parsing == ["background"] * 3
 
-    def test_cancelled_it_changes_nothing(self, settings: Driver, tmp_path: Path) -> None:
+    def watch_parsing(self, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+        """The threads in which something is parsed from now on."""
+        parsing: list[str] = []
+        parse = export_file.parse
+
+        def watched(content: bytes) -> export_file.Contents:
+            parsing.append(current_thread().name)
+            return parse(content)
+
+        monkeypatch.setattr(export_file, "parse", watched)
+        return parsing
+
+    def test_what_is_wrong_is_named_by_its_path_and_nothing_changes(
+        self, settings: Driver, tmp_path: Path, subtests: pytest.Subtests
+    ) -> None:
         before = settings.app.store.archive.export()
-        self.paste(settings, self.exported(tmp_path))
-        settings.press_back()
-        assert settings.app.store.archive.export() == before
-
-    @pytest.mark.parametrize(
-        ("text", "sentence"),
-        [
+        damaged = json.loads(self.exported(tmp_path))
+        damaged["matches"][1]["entries"][0]["number"] = 7
+        for text, sentence in (
             ("", "The clipboard is empty. Copy the exported text first."),
             ("hello", "Not imported: this is not an export of this app. Nothing was changed."),
             ("[]", "Not imported: this is not an export of this app. Nothing was changed."),
             ("\ud800", "Not imported: this is not an export of this app. Nothing was changed."),
             ('{"format": "tabletop-companion"}', "Not imported: version is missing. Nothing was changed."),
-        ],
-    )
-    def test_what_is_wrong_is_named_and_nothing_changes(self, settings: Driver, text: str, sentence: str) -> None:
-        before = settings.app.store.archive.export()
-        self.paste(settings, text)
-        assert sentence in settings.texts()
-        assert settings.app.store.archive.export() == before
+            (
+                json.dumps(damaged),
+                "Not imported: a line before matches[1].entries[0].number is missing. Nothing was changed.",
+            ),
+        ):
+            with subtests.test(sentence):
+                self.paste(settings, text)
+                assert sentence in settings.texts()
+                assert settings.app.store.archive.export() == before
 
-    def test_a_damaged_place_is_named_by_its_path(self, settings: Driver, tmp_path: Path) -> None:
-        document = json.loads(self.exported(tmp_path))
-        document["matches"][1]["entries"][0]["number"] = 7
-        self.paste(settings, json.dumps(document))
-        assert "Not imported: a line before matches[1].entries[0].number is missing. Nothing was changed." in (
-            settings.texts()
-        )
-
-    def test_an_export_found_on_the_phone_is_offered_by_name(self, settings: Driver, tmp_path: Path) -> None:
-        (tmp_path / "tabletop-companion-2025-01-01.json").write_text(self.exported(tmp_path), encoding="utf-8")
+    def test_a_chooser_is_offered_where_there_is_one_and_told_of_if_it_does_not_open(
+        self, settings: Driver, tmp_path: Path
+    ) -> None:
         tap_row(settings, "settings.import")
-        settings.tap(settings.find("LinkRow", title="tabletop-companion-2025-01-01.json"))
-        self.hear(settings, "settings.merge")
-        settings.tap(row(settings, "settings.replace"))
-        settings.tap(settings.find("MainButton", text="Replace"))
-        assert len(settings.app.store.journals.all()) == 2
+        assert "Choose a file" in settings.texts()
+        tidy(settings)
+        move_to_phone(settings, files=Files(tmp_path))
+        tap_row(settings, "settings.import")
+        assert "Choose a file" not in settings.texts()
+        move_to_phone(settings, files=Files(tmp_path, pick=fail, create=fail))
+        for way, choice in (("export", "file"), ("import", "pick")):
+            tidy(settings)
+            tap_row(settings, f"settings.{way}")
+            settings.tap(row(settings, f"settings.{way}.{choice}"))
+            assert settings.app.say("trouble.no_chooser") in settings.texts()
 
-    @pytest.mark.parametrize("language", Language)
     def test_a_file_that_cannot_be_imported_ends_in_one_sentence(
-        self, settings: Driver, phone_log: PhoneLog, tmp_path: Path, language: Language, monkeypatch: pytest.MonkeyPatch
+        self,
+        settings: Driver,
+        phone_log: PhoneLog,
+        tmp_path: Path,
+        monkeypatch: pytest.MonkeyPatch,
+        subtests: pytest.Subtests,
     ) -> None:
         monkeypatch.setattr(files, "MOST_BYTES", 2**20)
         monkeypatch.setattr(export_file, "MAX_BYTES", 2**20 - 1)
-        settings.app.change(language=language.value)
         for file, content in (("film.mp4", bytes(2**20 + 1)), ("song.mp3", b"ID3\x00"), ("other.json", b"{}")):
             (tmp_path / file).write_bytes(content)
         before = settings.app.store.archive.export()
-        for name, key in (
-            (None, "trouble.cancelled"),
-            ("gone.json", "trouble.no_file"),
-            ("film.mp4", "flaw.too_large"),
-            ("song.mp3", "flaw.not_ours"),
-            ("other.json", "flaw.not_ours"),
+        for language, name, key in (
+            (Language.EN, None, "trouble.cancelled"),
+            (Language.EN, "gone.json", "trouble.no_file"),
+            (Language.EN, "film.mp4", "flaw.too_large"),
+            (Language.EN, "song.mp3", "flaw.not_ours"),
+            (Language.EN, "other.json", "flaw.not_ours"),
+            (Language.IT, "gone.json", "trouble.no_file"),
+            (Language.ES, "film.mp4", "flaw.too_large"),
         ):
-            tap_row(settings, "settings.import")
-            settings.tap(row(settings, "settings.import.pick"))
-            phone_log.choosing.pop()(None if name is None else tmp_path / name)
-            self.hear(settings, key)
-            tidy(settings)
+            with subtests.test(f"{name} in {language.value}"):
+                settings.app.speak(language)
+                self.choose(settings, phone_log, None if name is None else tmp_path / name)
+                self.hear(settings, key)
         assert settings.app.store.archive.export() == before
 
-    def test_a_chosen_file_is_asked_about(self, settings: Driver, phone_log: PhoneLog, tmp_path: Path) -> None:
-        (tmp_path / "there.json").write_text(self.exported(tmp_path), encoding="utf-8")
-        tap_row(settings, "settings.import")
-        settings.tap(row(settings, "settings.import.pick"))
-        phone_log.choosing.pop()(tmp_path / "there.json")
-        self.hear(settings, "settings.merge")
-
-    def test_a_file_that_takes_its_time_leaves_the_page_to_the_player(
+    def test_a_slow_file_leaves_the_page_to_the_player_and_is_asked_about_if_still_wanted(
         self, settings: Driver, phone_log: PhoneLog, tmp_path: Path
     ) -> None:
-        (tmp_path / "there.json").write_text(self.exported(tmp_path), encoding="utf-8")
-        cloud = SlowFile(tmp_path / "there.json")
-        self.choose(settings, phone_log, cloud)
-        (reading,) = (thread for thread in threads() if thread.name == "background")
-        settings.wait(SOON + 0.5)
+        there = tmp_path / "there.json"
+        there.write_text(self.exported(tmp_path), encoding="utf-8")
+        cloud, reading = self.choose_slow(settings, phone_log, there)
         assert settings.app.say("settings.import.reading") in settings.texts()
         tidy(settings)
         reach(settings, row(settings, "settings.sound"))
@@ -516,116 +542,41 @@ class TestImport:
         settings.join(reading)
         assert settings.app.say("settings.merge") in settings.texts()
         assert here(settings, "MarkRow") == []
-
-    def test_it_is_never_parsed_on_the_thread_of_the_window(
-        self, settings: Driver, phone_log: PhoneLog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        parsing: list[str] = []
-        parse = export_file.parse
-
-        def watched(content: bytes) -> export_file.Contents:
-            parsing.append(current_thread().name)
-            return parse(content)
-
-        monkeypatch.setattr(export_file, "parse", watched)
-        exported = self.exported(tmp_path)
-        (tmp_path / "there.json").write_text(exported, encoding="utf-8")
-        self.choose(settings, phone_log, tmp_path / "there.json")
-        self.hear(settings, "settings.merge")
-        tidy(settings)
-        self.paste(settings, exported)
-        settings.tap(row(settings, "settings.replace"))
-        settings.tap(settings.find("MainButton", text="Replace"))
-        assert len(settings.app.store.journals.all()) == 2
-        assert parsing == ["background"] * 2
-
-    @pytest.mark.parametrize("leaves", [True, False], ids=["leaves the page", "chooses another file"])
-    def test_a_late_file_is_not_asked_about_once_the_player(
-        self, settings: Driver, phone_log: PhoneLog, tmp_path: Path, leaves: bool
-    ) -> None:
-        (tmp_path / "there.json").write_text(self.exported(tmp_path), encoding="utf-8")
-        cloud = SlowFile(tmp_path / "there.json")
-        self.choose(settings, phone_log, cloud)
-        (reading,) = (thread for thread in threads() if thread.name == "background")
-        if leaves:
-            settings.press_back()
-        else:
-            settings.wait(SOON + 0.5)
-            tidy(settings)
-            self.choose(settings, phone_log, tmp_path / "gone.json")
-            self.hear(settings, "trouble.no_file")
+        # The player chooses another file meanwhile.
+        cloud, reading = self.choose_slow(settings, phone_log, there)
+        self.choose(settings, phone_log, tmp_path / "gone.json")
+        self.hear(settings, "trouble.no_file")
+        cloud.sent.set()
+        settings.join(reading)
+        assert settings.app.say("settings.merge") not in settings.texts()
+        # The player leaves the page.
+        cloud, reading = self.choose_slow(settings, phone_log, there)
+        settings.press_back()
+        assert settings.app.root.current == "home"
         cloud.sent.set()
         settings.join(reading)
         assert settings.app.say("settings.merge") not in settings.texts()
 
-    def hear(self, settings: Driver, key: str) -> None:
-        """What is read in another thread comes a moment later."""
-        settings.until(lambda: settings.app.say(key) in settings.texts())
-
-    def choose(self, settings: Driver, phone_log: PhoneLog, document: Any) -> None:
-        tap_row(settings, "settings.import")
-        settings.tap(row(settings, "settings.import.pick"))
-        phone_log.choosing.pop()(document)
-        settings.settle()
-
-    def test_a_chooser_that_does_not_open_is_told(self, tmp_path: Path) -> None:
-        def fail(*_: object) -> None:
-            raise RuntimeError("as Java throws it")
-
-        phone = Phone(Files(tmp_path, pick=fail, create=fail))
-        with Driver(companion(tmp_path, phone=phone)) as driver:
-            go(driver, "settings")
-            for way, choice in (("export", "file"), ("import", "pick")):
-                tap_row(driver, f"settings.{way}")
-                driver.tap(row(driver, f"settings.{way}.{choice}"))
-                assert driver.app.say("trouble.no_chooser") in driver.texts()
-                tidy(driver)
-
-    def test_without_a_chooser_none_is_offered(self, driver: Driver) -> None:
-        go(driver, "settings")
-        tap_row(driver, "settings.import")
-        assert "Choose a file" not in driver.texts()
+    def choose_slow(self, settings: Driver, phone_log: PhoneLog, path: Path) -> tuple[SlowFile, Thread]:
+        """Chooses a file that is still on its way when the page says so, and the thread that waits for it."""
+        cloud = SlowFile(path)
+        self.choose(settings, phone_log, cloud)
+        (reading,) = (thread for thread in threads() if thread.name == "background")
+        settings.wait(SOON + 0.5)
+        return cloud, reading
 
 
-class TestErase:
-    def test_it_names_what_goes_and_then_everything_is_as_at_the_first_start(self, settings: Driver) -> None:
-        furnish(settings.app)
-        settings.app.change(theme="light", player_name="Fox")
-        tap_row(settings, "settings.erase")
-        assert "5 matches and 0 armies, your box and your settings" in settings.find("Confirm").sentence
-        settings.tap(settings.find("MainButton", text="Delete everything"))
-        assert settings.app.say("settings.erase.done") in settings.texts()
-        assert (settings.app.store.journals.all(), settings.app.store.collection.read()) == ((), {})
-        assert settings.app.settings == Settings()
-        assert settings.find("Field").text == ""
-
-    def test_cancelled_it_deletes_nothing(self, settings: Driver) -> None:
-        furnish(settings.app)
-        before = settings.app.store.archive.export()
-        tap_row(settings, "settings.erase")
-        settings.tap(settings.find("MainButton", text="Cancel"))
-        assert settings.app.store.archive.export() == before
-
-
-def test_every_row_of_the_page_does_something(settings: Driver) -> None:
-    """No dead button: each one opens something, changes something or leads on."""
-    rows = [(kind, index) for kind in ("ChoiceSetting", "LinkSetting") for index in range(len(here(settings, kind)))]
-    assert len(rows) == 11
-    for kind, index in rows:
-        go(settings, "settings")
-        target = here(settings, kind)[index]
-        reach(settings, target)
-        before = (settings.app.root.current, len(Window.children))
-        settings.tap(target)
-        assert (settings.app.root.current, len(Window.children)) != before
-
-
-def test_a_name_is_kept_letter_by_letter(settings: Driver) -> None:
-    name = settings.find("Field")
-    reach(settings, name)
-    settings.tap(name)
-    settings.type("Fox ")
-    assert saved(settings) == {"player_name": "Fox"}
-    settings.type("red")
-    assert name.text == "Fox red"
-    assert saved(settings) == {"player_name": "Fox red"}
+def test_before_everything_is_erased_it_says_what_goes_and_can_be_cancelled(settings: Driver) -> None:
+    furnish(settings.app)
+    settings.app.change(theme="light", player_name="Fox")
+    before = settings.app.store.archive.export()
+    tap_row(settings, "settings.erase")
+    assert "5 matches and 0 armies, your box and your settings" in settings.find("Confirm").sentence
+    settings.tap(settings.find("MainButton", text="Cancel"))
+    assert settings.app.store.archive.export() == before
+    tap_row(settings, "settings.erase")
+    settings.tap(settings.find("MainButton", text="Delete everything"))
+    assert settings.app.say("settings.erase.done") in settings.texts()
+    assert (settings.app.store.journals.all(), settings.app.store.collection.read()) == ((), {})
+    assert settings.app.settings == Settings()
+    assert settings.find("Field").text == ""
