@@ -37,32 +37,30 @@ def marks(driver: Driver) -> list[str]:
     return [step.kind for step in here(driver, "TroubleStep")]
 
 
-def test_every_reason_is_told_with_what_to_do(help_page: Driver) -> None:
+def test_every_reason_is_told_with_what_to_do_and_a_table_or_a_call_is_tested(
+    help_page: Driver, tables: FakeTables
+) -> None:
     said = {help_page.app.say(key) for hint in HINTS for key in hint}
     assert said <= set(help_page.texts())
     assert marks(help_page) == []
+    for subject, match in (("hosted", "hosted"), (CALLING, None)):
+        go(help_page, ROUTE, subject)
+        run(help_page)
+        assert tables.asked.pop() == ("check_connection", match)
+        assert marks(help_page) == ["busy"] * 5
+    assert tables.asked == []
 
 
-@pytest.mark.parametrize(("subject", "match"), [("hosted", "hosted"), (CALLING, None)])
-def test_a_table_or_a_call_is_tested(driver: Driver, tables: FakeTables, subject: str, match: str | None) -> None:
-    go(driver, ROUTE, subject)
-    run(driver)
-    assert tables.asked == [("check_connection", match)]
-    assert marks(driver) == ["busy"] * 5
-
-
-@pytest.mark.parametrize(("failed", "code"), [*enumerate(STEPS)])
-def test_the_step_that_fails_is_crossed_with_what_to_do(
-    help_page: Driver, tables: FakeTables, failed: int, code: str
+def test_the_step_that_fails_is_crossed_with_what_to_do_and_a_way_without_a_fault_is_ticked_to_its_end(
+    help_page: Driver, tables: FakeTables, subtests: pytest.Subtests
 ) -> None:
-    run(help_page)
-    tables.waiting.pop()(code)
-    help_page.settle()
-    assert marks(help_page) == ["good"] * failed + ["bad"] + ["waiting"] * (4 - failed)
-    assert help_page.app.say(TROUBLES[code]) in help_page.texts()
-
-
-def test_a_way_without_a_fault_is_ticked_to_its_end(help_page: Driver, tables: FakeTables) -> None:
+    for failed, code in enumerate(STEPS):
+        with subtests.test(code):
+            run(help_page)
+            tables.waiting.pop()(code)
+            help_page.settle()
+            assert marks(help_page) == ["good"] * failed + ["bad"] + ["waiting"] * (4 - failed)
+            assert help_page.app.say(TROUBLES[code]) in help_page.texts()
     run(help_page)
     tables.waiting.pop()(None)
     help_page.settle()
@@ -74,7 +72,9 @@ def test_there_is_a_step_for_every_trouble_in_its_order() -> None:
     assert list(STEPS) == [*LinkTrouble]
 
 
-def test_one_test_runs_at_a_time_and_can_be_run_again(help_page: Driver, tables: FakeTables) -> None:
+def test_one_test_runs_at_a_time_can_be_run_again_and_shows_no_answer_that_comes_too_late(
+    help_page: Driver, tables: FakeTables
+) -> None:
     button = here(help_page, "MainButton")[0]
     fingers = [help_page.press(button), help_page.press(button)]
     for finger in fingers:
@@ -85,10 +85,6 @@ def test_one_test_runs_at_a_time_and_can_be_run_again(help_page: Driver, tables:
     help_page.settle()
     run(help_page)
     assert (len(tables.asked), marks(help_page)) == (2, ["busy"] * 5)
-
-
-def test_an_answer_that_comes_too_late_is_not_shown(help_page: Driver, tables: FakeTables) -> None:
-    run(help_page)
     go(help_page, ROUTE, "hosted")
     tables.waiting.pop()("refused")
     help_page.settle()
