@@ -22,7 +22,7 @@ from companion.ui.navigator import dump_trail
 from tests.ui.harness import Driver
 from tests.ui.kingbrick.touches import choose_from_more, lines, open_battle, raise_broken_store
 from tests.ui.kiriai.touches import begin_duel, lift_curtain
-from tests.ui.pages import companion, go, here
+from tests.ui.pages import companion, go, here, tidy
 
 MAIN = Path(__file__).parents[2] / "main.py"
 WALL = link("The wall", STANDARD)
@@ -78,7 +78,7 @@ def add(driver: Driver) -> None:
 
 
 class TestStart:
-    def test_a_link_that_opens_the_app_is_shown_and_kept_by_a_tap(self, tmp_path: Path) -> None:
+    def test_a_link_that_opens_the_app_is_shown_once_and_kept_by_a_tap(self, tmp_path: Path) -> None:
         with Driver(on_android(tmp_path, LinkSource(WALL))) as driver:
             assert {"The wall", "44 points · 16 bricks", "12 × Guardian, 4 × Champion"} <= {*driver.texts()}
             assert (armies(driver), driver.app.root.current) == ([], "home")
@@ -86,6 +86,9 @@ class TestStart:
             assert (armies(driver), sheets(driver)) == (KEPT, [])
             assert "Added to your armies: 44 points · 16 bricks." in driver.texts()
             assert driver.app.root.current == "home"
+            driver.pause()
+            driver.resume()
+            assert sheets(driver) == []
 
     def test_the_app_opens_where_it_was_below_it(self, tmp_path: Path) -> None:
         with Driver(companion(tmp_path)) as driver:
@@ -124,16 +127,17 @@ class TestStart:
 
 
 class TestRunning:
-    @pytest.mark.parametrize("route", ["home", "settings", "kingbrick/lobby", "kingbrick/armies", "kaito/rules"])
     def test_a_link_is_shown_over_any_page_and_back_leads_to_it(
-        self, player: Driver, source: LinkSource, route: str
+        self, player: Driver, source: LinkSource, subtests: pytest.Subtests
     ) -> None:
-        go(player, route)
-        before = player.texts()
-        source.send(player, WALL)
-        assert len(sheets(player)) == 1
-        player.press_back()
-        assert (player.app.root.current, player.texts(), armies(player)) == (route, before, [])
+        for route in ("home", "settings", "kingbrick/lobby", "kingbrick/armies", "kaito/rules"):
+            with subtests.test(route):
+                go(player, route)
+                before = player.texts()
+                source.send(player, WALL)
+                assert len(sheets(player)) == 1
+                player.press_back()
+                assert (player.app.root.current, player.texts(), armies(player)) == (route, before, [])
 
     def test_the_pages_of_the_armies_show_it_at_once(self, player: Driver, source: LinkSource) -> None:
         go(player, "kingbrick/lobby")
@@ -147,19 +151,9 @@ class TestRunning:
         rows = player.app.root.current_screen.ids.rows.children
         assert sorted(row.title for row in rows) == ["Army without a name", "The wall"]
 
-    def test_a_battle_goes_on_below_it_and_is_left_only_by_its_own_way_back(
+    def test_a_battle_and_a_question_that_was_asked_there_wait_below_it(
         self, player: Driver, source: LinkSource
     ) -> None:
-        open_battle(player, "G12C4", "G12C4", "red: flick rC1")
-        source.send(player, WALL)
-        assert player.app.root.current == "kingbrick/battle"
-        add(player)
-        assert (armies(player), lines(player)) == (KEPT, ("red: flick rC1",))
-        assert dump_trail(player.app.root.trail) == "home kingbrick/battle:kb"
-        player.press_back()
-        assert player.app.root.current == "home"
-
-    def test_a_question_that_was_asked_waits_below_it(self, player: Driver, source: LinkSource) -> None:
         open_battle(player, "G12C4", "G12C4", "red: flick rC1")
         choose_from_more(player, "match.resign")
         source.send(player, WALL)
@@ -167,10 +161,20 @@ class TestRunning:
         assert (sheets(player), player.find("Confirm").active) == ([], True)
         player.press_back()
         assert player.app.root.current == "kingbrick/battle"
+        source.send(player, WALL)
+        assert player.app.root.current == "kingbrick/battle"
+        add(player)
+        assert (armies(player), lines(player)) == (KEPT, ("red: flick rC1",))
+        # It is left only by its own way back.
+        assert dump_trail(player.app.root.trail) == "home kingbrick/battle:kb"
+        player.press_back()
+        assert player.app.root.current == "home"
 
-    @pytest.mark.parametrize(
-        ("sent", "told"),
-        [
+    def test_nonsense_is_refused_in_words_and_changes_nothing(
+        self, player: Driver, source: LinkSource, subtests: pytest.Subtests
+    ) -> None:
+        go(player, "history")
+        for sent, told in (
             (SCHEME.removesuffix("/"), "There is no army in this link. Nothing was changed."),
             ("hello", "There is no army in this link. Nothing was changed."),
             (" ", "There is no army in this link. Nothing was changed."),
@@ -179,15 +183,27 @@ class TestRunning:
                 "Q1 is not an army code: letters with counts, in the order of the rules. Nothing was changed.",
             ),
             (f"{SCHEME}G100", "G100 has more bricks of a kind than any box. Nothing was changed."),
-        ],
-    )
-    def test_nonsense_is_refused_in_words_and_changes_nothing(
-        self, player: Driver, source: LinkSource, sent: str, told: str
+        ):
+            with subtests.test(sent):
+                source.send(player, sent)
+                assert told in player.texts()
+                assert (player.app.root.current, sheets(player), armies(player)) == ("history", [], [])
+                tidy(player)
+                assert told not in player.texts()
+
+    def test_the_same_link_twice_is_one_offer_the_latest_link_counts_and_two_fingers_keep_one_army(
+        self, player: Driver, source: LinkSource
     ) -> None:
-        go(player, "settings")
-        source.send(player, sent)
-        assert told in player.texts()
-        assert (player.app.root.current, sheets(player), armies(player)) == ("settings", [], [])
+        source.send(player, NINJAS)
+        source.send(player, WALL)
+        source.send(player, WALL)
+        assert len(sheets(player)) == 1
+        button = player.find("MainButton", text="Add to your armies")
+        fingers = [player.press(button) for _ in range(2)]
+        for finger in fingers:
+            finger.lift()
+        player.settle()
+        assert (armies(player), sheets(player)) == (KEPT, [])
 
     def test_a_store_that_is_broken_says_so(
         self, player: Driver, source: LinkSource, monkeypatch: pytest.MonkeyPatch
@@ -196,34 +212,3 @@ class TestRunning:
         monkeypatch.setattr(Armies, "save", raise_broken_store)
         add(player)
         assert player.app.say("trouble.broken") in player.texts()
-
-
-class TestTwice:
-    def test_the_same_link_twice_is_one_offer(self, player: Driver, source: LinkSource) -> None:
-        source.send(player, WALL)
-        source.send(player, WALL)
-        assert len(sheets(player)) == 1
-        add(player)
-        assert (armies(player), sheets(player)) == (KEPT, [])
-
-    def test_the_latest_link_counts(self, player: Driver, source: LinkSource) -> None:
-        source.send(player, WALL)
-        source.send(player, NINJAS)
-        add(player)
-        assert armies(player) == [("", "N11")]
-
-    def test_two_fingers_keep_one_army(self, player: Driver, source: LinkSource) -> None:
-        source.send(player, WALL)
-        button = player.find("MainButton", text="Add to your armies")
-        fingers = [player.press(button) for _ in range(2)]
-        for finger in fingers:
-            finger.lift()
-        player.settle()
-        assert armies(player) == KEPT
-
-    def test_a_resume_shows_no_link_again(self, tmp_path: Path) -> None:
-        with Driver(on_android(tmp_path, LinkSource(WALL))) as driver:
-            driver.press_back()
-            driver.pause()
-            driver.resume()
-            assert sheets(driver) == []
