@@ -96,6 +96,8 @@ class HonestPhone:
         self.hostile = HostileSide(other, secret, self.due, terms.word(), data.draw)
         self.wire = Wire()
         self.line = 0
+        # How everything stood when a new start last saw the same. Until that changes, the next one does.
+        self.checked: tuple[object, ...] = ()
 
     def due(self) -> Due:
         peer = self.table.remote.peer
@@ -198,7 +200,7 @@ class HonestPhone:
             assert describe_joining(table) is not None
             return
         seen = show(table, SPEECHES[Language.EN])
-        if not table.id:
+        if not table.id or self.checked == self.standing(seen):
             return
         again = resume_table(self.services, table.id)
         assert again is not None
@@ -212,6 +214,12 @@ class HonestPhone:
         else:
             assert replace(shown, link=None) == replace(seen, link=None)
         self.read_record()
+        self.checked = self.standing(seen)
+
+    def standing(self, seen: duel_view.View | battle_view.View) -> tuple[object, ...]:
+        """All that a new start depends on, and all that it must see."""
+        changes = self.services.journals._database._connection.total_changes
+        return changes, self.table.id, self.table.alone, replace(seen, link=None)
 
     def read_record(self) -> None:
         record = read_record(self.services.journals, self.table.id)
