@@ -36,21 +36,22 @@ def test_a_score_leads_from_history_to_its_page_where_a_best_of_three_is_chosen_
     assert [cell.match for cell in sorted(here(driver, "HistoryCell"), key=lambda cell: -cell.y)] == ["m4", "m2", "m1"]
 
 
-def test_the_end_of_a_match_shows_the_score_and_what_it_has_decided(driver: Driver) -> None:
+def test_the_end_of_a_match_shows_the_score_of_two_who_have_names_and_what_it_has_decided(driver: Driver) -> None:
     play(driver.app.store.journals, TALLY, "m1", NOW, red="Anna", black="Ben")
     play(driver.app.store.journals, TALLY, "m2", NOW, red="Anna", black="Ben")
+    play(driver.app.store.journals, TALLY, "nameless", NOW)
     driver.app.store.series.write(StoredTarget("kaito", "anna", "ben", 3, NOW))
     go(driver, "kaito/tally", "m2")
     banner = driver.find("WinBanner")
     assert banner.score.replace("\u00a0", " ") == "Anna 2 – 0 Ben\nBest of three: Anna wins it 2 – 0!"
-
-
-def test_players_without_names_have_no_score_and_the_page_leads_to_a_match_that_would_count(driver: Driver) -> None:
-    play(driver.app.store.journals, TALLY, "m1", NOW)
-    go(driver, "kaito/tally", "m1")
+    go(driver, "kaito/tally", "nameless")
     assert driver.find("WinBanner").score == ""
-    go(driver, "record", "m1")
+    go(driver, "record", "nameless")
     assert titles(driver) == []
+
+
+def test_where_there_is_no_score_the_page_leads_to_a_match_that_would_count(driver: Driver) -> None:
+    play(driver.app.store.journals, TALLY, "m1", NOW)
     go(driver, "scores")
     driver.tap(here(driver, "MainButton")[0])
     assert driver.app.root.current == "home"

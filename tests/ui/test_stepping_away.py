@@ -1,6 +1,7 @@
 """Tests that two players are told over a real socket when the other one leaves the match for now, and is back."""
 
 from companion.pairing.tables import Tables
+from companion.table.kiriai.two_phones import TwoPhones
 from tests.ui.harness import Driver
 from tests.ui.kiriai.touches import press
 from tests.ui.pages import go, here
@@ -13,10 +14,16 @@ def strips(driver: Driver) -> list[str]:
     return [strip.text for strip in here(driver, "NoticeStrip")]
 
 
-def test_the_other_phone_is_told_when_this_one_leaves_the_match_and_shows_it_again(
+def test_both_phones_are_told_when_the_other_one_leaves_the_match_and_shows_it_again(
     driver: Driver, other: Tables
 ) -> None:
     table, there = choosing(driver, other)
+    leave_and_come_back(driver, other, table, there)
+    driver.wait(2)
+    see_the_other_leave(driver, other, table, there)
+
+
+def leave_and_come_back(driver: Driver, other: Tables, table: TwoPhones, there: TwoPhones) -> None:
     root = driver.app.root
     # Whoever looks something up is at the match.
     root.open("kiriai/rules")
@@ -41,9 +48,9 @@ def test_the_other_phone_is_told_when_this_one_leaves_the_match_and_shows_it_aga
     assert root.current == "kiriai/duel"
 
 
-def test_this_phone_tells_when_the_other_player_has_stepped_away(driver: Driver, other: Tables) -> None:
-    table, there = choosing(driver, other)
-    assert (strips(driver), driver.find("LinkButton").kind) == ([], "good")
+def see_the_other_leave(driver: Driver, other: Tables, table: TwoPhones, there: TwoPhones) -> None:
+    driver.until(lambda: driver.find("LinkButton").kind == "good")
+    assert strips(driver) == []
     other.step_away()
     driver.until(lambda: strips(driver) == [AWAY])
     assert driver.find("LinkButton").kind == "waiting"
