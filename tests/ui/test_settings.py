@@ -26,7 +26,7 @@ from companion.store.opening import open_store
 from companion.store.settings import Preferences, Settings
 from companion.ui.data_transfer import SOON
 from companion.ui.text.errors import FILES, FLAWS, NOTICES, TROUBLES
-from companion.ui.theme import BLACK, LIGHT
+from companion.ui.theme import BLACK, DARK, LIGHT
 from companion.ui.widgets.choice import Radio
 from tests.table.matches import BOARD, play
 from tests.ui.harness import ENTER, PATIENCE, Driver
@@ -117,34 +117,30 @@ def titles(driver: Driver) -> list[str]:
     return [widget.title for widget in driver.widgets() if isinstance(widget, Radio)]
 
 
-def test_each_language_is_spoken_at_once_names_every_look_and_gives_way_to_the_phones_own(settings: Driver) -> None:
-    for chosen, language, title, percent, themes in (
-        ("Italiano", "it", "Opzioni", "{} %", ["Come il telefono", "Scuro", "Chiaro", "Nero"]),
-        ("Español", "es", "Ajustes", "{} %", ["Como el móvil", "Oscuro", "Claro", "Negro"]),
-        ("Como el móvil", None, "Settings", "{}%", ["Same as the phone", "Dark", "Light", "Black"]),
-    ):
-        choose(settings, "settings.language", chosen)
-        assert settings.texts()[0] == title
-        assert saved(settings) == ({"language": language} if language else {})
-        sizes = [percent.format(size) for size in (85, 100, 115, 130, 145, 160, 180, 200)]
-        for key, names in (("settings.theme", themes), ("settings.size", sizes)):
-            tap_row(settings, key)
-            assert titles(settings) == names
-            tidy(settings)
-
-
-def test_the_colours_and_the_text_size_change_at_once(settings: Driver) -> None:
-    for name, scheme in (("Light", LIGHT), ("Black", BLACK)):
-        choose(settings, "settings.theme", name)
-        assert settings.app.theme.scheme is scheme
-        assert tuple(Window.clearcolor) == scheme.paper
-        assert saved(settings) == {"theme": scheme.name}
+def test_each_language_is_spoken_at_once_names_every_look_and_each_look_is_seen_at_once(settings: Driver) -> None:
     title = settings.find("PageTitle", text="Settings")
     before = title.font_size
-    for percent in (85, 130, 200):
-        choose(settings, "settings.size", f"{percent}%")
-        assert title.font_size == pytest.approx(before * percent / 100)
-        assert saved(settings) == {"theme": "black", "text_size": percent}
+    italian = ["Come il telefono", "Scuro", "Chiaro", "Nero"]
+    spanish = ["Como el móvil", "Oscuro", "Claro", "Negro"]
+    english = ["Same as the phone", "Dark", "Light", "Black"]
+    # The last row has the language of the phone again, and the theme of the beginning.
+    for language, words, themes, theme, scheme, percent, size, kept in (
+        ("Italiano", "Opzioni", italian, "Chiaro", LIGHT, "{} %", 85, {"language": "it", "theme": "light"}),
+        ("Español", "Ajustes", spanish, "Negro", BLACK, "{} %", 130, {"language": "es", "theme": "black"}),
+        ("Como el móvil", "Settings", english, "Dark", DARK, "{}%", 200, {}),
+    ):
+        choose(settings, "settings.language", language)
+        assert settings.texts()[0] == words
+        tap_row(settings, "settings.theme")
+        assert titles(settings) == themes
+        settings.tap(settings.find("Radio", title=theme))
+        assert settings.app.theme.scheme is scheme
+        assert tuple(Window.clearcolor) == scheme.paper
+        tap_row(settings, "settings.size")
+        assert titles(settings) == [percent.format(each) for each in (85, 100, 115, 130, 145, 160, 180, 200)]
+        settings.tap(settings.find("Radio", title=percent.format(size)))
+        assert title.font_size == pytest.approx(before * size / 100)
+        assert saved(settings) == {**kept, "text_size": size}
 
 
 def test_a_switch_is_saved_and_shown_both_ways_and_answered_unless_sound_and_vibration_are_off(
@@ -180,25 +176,22 @@ def test_the_screen_is_kept_on_in_a_match_and_only_if_wanted(player: Driver, pho
     assert phone_log.awake == [True, False]
 
 
-def test_every_row_of_the_page_does_something(settings: Driver) -> None:
+def test_every_row_of_the_page_does_something_and_saves_what_is_chosen_there(settings: Driver) -> None:
     """No dead button: each one opens something, changes something or leads on."""
     keys = [row.key for kind in ("ChoiceSetting", "LinkSetting") for row in here(settings, kind)]
     assert len(keys) == 11
+    chosen: dict[str, str] = {}
     for key in keys:
         go(settings, "settings")
         before = (settings.app.root.current, len(Window.children))
         tap_row(settings, key)
         assert (settings.app.root.current, len(Window.children)) != before
-
-
-def test_each_game_has_its_own_way_to_lie_on_the_table_and_the_shake_can_be_harder_gentler_or_off(
-    settings: Driver,
-) -> None:
-    chosen: dict[str, str] = {}
-    for game in ("kiriai", "kaito", "kingbrick"):
-        choose(settings, f"settings.facing.{game}", "You pass the phone")
-        chosen[f"facing_{game}"] = "same-side"
-        assert saved(settings) == chosen
+        if key.startswith("settings.facing."):
+            settings.tap(settings.find("Radio", title="You pass the phone"))
+            chosen[f"facing_{key.removeprefix('settings.facing.')}"] = "same-side"
+            assert saved(settings) == chosen
+    assert len(chosen) == 3
+    go(settings, "settings")
     for name, value in (("Off", "off"), ("A hard shake", "low"), ("A gentle shake", "high")):
         choose(settings, "settings.shake", name)
         assert saved(settings) == {**chosen, "shake": value}
