@@ -3,6 +3,7 @@
 from dataclasses import replace
 from math import ceil
 from pathlib import Path
+from typing import Any
 
 import pytest
 from kivy.uix.widget import Widget
@@ -49,7 +50,7 @@ def guest(driver: Driver, tables: FakeTables) -> Driver:
     return driver
 
 
-def open_table(driver: Driver, tables: FakeTables, **state: object) -> None:
+def open_table(driver: Driver, tables: FakeTables, **state: Any) -> None:
     """The page of the host at a table that is new, or in some other state."""
     tables.pairings["hosted"] = replace(OPEN, **state)
     go(driver, ROUTE, "hosted")
