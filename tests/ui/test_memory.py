@@ -21,13 +21,14 @@ from tests.ui.pages import furnish, go, here
 
 @pytest.fixture(autouse=True)
 def no_old_heap() -> Iterator[None]:
-    """What the apps of other tests have left behind is not searched for garbage here, which would take seconds."""
-    thaw = gc.unfreeze
+    """What the apps of other tests have left behind is not searched for garbage here, which would take seconds.
+
+    It stays frozen: if nothing were, the next app's warm-up would freeze the page that is open then.
+    """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(gc, "unfreeze", lambda: None)
         gc.freeze()
         yield
-    thaw()
 
 
 def warn() -> None:
