@@ -84,6 +84,20 @@ class Browser:
         """The page itself, whatever a window would allow; it is told by the same door that a developer's tools use."""
         self.tools("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
 
+    def _await_size(self, width: int, height: int) -> None:
+        """Some pages hear of their size later than the driver says so."""
+        self.run(
+            """
+            await new Promise((resolve) => {
+                const ask = () => innerWidth === given[0] && innerHeight === given[1] && resolve();
+                addEventListener("resize", ask);
+                ask();
+            });
+            """,
+            width,
+            height,
+        )
+
     @contextmanager
     def moving(self) -> Iterator[None]:
         """Things move for a while, and take their time."""

@@ -45,6 +45,7 @@ class Firefox(Browser):
         """The page itself, inside of what belongs to the window."""
         beside, above = self.run("return [outerWidth - innerWidth, outerHeight - innerHeight]")
         self._driver.set_window_size(width + beside, height + above)
+        self._await_size(width, height)
 
 
 def binary() -> Path:

@@ -35,6 +35,7 @@ class WebKit(Browser):
 
     def resize(self, width: int, height: int) -> None:
         self._driver.set_window_size(width, height)
+        self._await_size(width, height)
 
     def kill(self) -> None:
         super().kill()
