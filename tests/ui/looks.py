@@ -53,12 +53,12 @@ ALL_LOOKS = tuple(
     for language, scheme, size, text_size in product(Language, DRAWN_SCHEMES, SIZES, TEXT_SIZES)
 )
 
-# What `make test` checks: every view on the tightest page in every language,
-LOOKS_OF_EVERY_VIEW = tuple(Look(SMALL, 2.0, language, DARK) for language in Language)
+# What `make test` checks: every view on the tightest page in every language, and in dark,
+IN_DARK = Look(MIDDLE, 1.0, Language.IT, DARK)
+LOOKS_OF_EVERY_VIEW = (*(Look(SMALL, 2.0, language) for language in Language), IN_DARK)
 # and in one of these, in turn, so that among views that follow each other any two of size, text size and language meet.
 # Black differs from dark in its grounds alone. `make screens` checks all views in all looks.
 LOOKS_IN_TURN = (
-    Look(MIDDLE, 1.0, Language.IT, LIGHT),
     Look(LARGE, 1.0, Language.ES, LIGHT),
     Look(SMALL, 1.0, Language.EN, LIGHT),
     Look(SMALL, 1.5, Language.IT, LIGHT),
@@ -70,7 +70,7 @@ LOOKS_IN_TURN = (
 )
 CHECKED_LOOKS = (*LOOKS_OF_EVERY_VIEW, *LOOKS_IN_TURN)
 # In these each text is also held against the ground that is drawn behind it.
-READ_LOOKS = (LOOKS_OF_EVERY_VIEW[0], *LOOKS_IN_TURN)
+READ_LOOKS = (IN_DARK, *LOOKS_IN_TURN)
 
 
 def is_checked(number: int, look: Look) -> bool:
