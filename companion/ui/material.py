@@ -92,9 +92,7 @@ _limit("CommonElevationBehavior", lambda _widget: False)
 # and to draw than its letters; a row lies on the background of its group; and each icon has room for a picture.
 _limit("BackgroundColorBehavior", _has_background)
 _limit("StateLayerBehavior", _has_state_layer)
-for selector, rule in Builder.rules:
-    if selector.key == "mdicon":
-        rule.canvas_root = None
+_draw_nothing("MDIcon")
 
 # Edges: round corners are drawn as stairs.
 Factory.unregister("RoundedRectangle")
