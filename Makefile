@@ -24,8 +24,9 @@ test: .venv/tests
 	@# Beside each other, because the types alone keep one core busy for a while.
 	@$(MAKE) --no-print-directory --jobs check test-measured
 	$(UNMEASURED) -n $(shell expr $$(nproc) + 1) tests --ignore tests/ui
-	@for pages in $(PAGES); do echo "$(UNMEASURED) -n auto $$pages"; $(UNMEASURED) -n auto $$pages || exit 1; done
-	$(UNMEASURED) -n auto tests/ui $(addprefix --ignore ,$(PAGES))
+	$(UNMEASURED) -n auto $(VIEWS)
+	$(UNMEASURED) -n auto $(PAGES)
+	$(UNMEASURED) -n auto tests/ui $(addprefix --ignore ,$(VIEWS) $(PAGES))
 endif
 
 test-measured:
@@ -35,7 +36,8 @@ test-measured:
 # runs, because what closed apps leave in memory is given back at once at the end of a process, and to search it for garbage
 # before would take longer than many tests.
 UNMEASURED = $(PYTHON) -m pytest --dist worksteal -m "not measured"
-PAGES = $(addprefix tests/ui/,test_views.py kaito kingbrick)
+VIEWS = tests/ui/test_views.py
+PAGES = tests/ui/kaito tests/ui/kingbrick
 # The rooms of which every branch must be covered by the examples of their own tests.
 MEASURED = $(addprefix tests/,coach fairplay games pairing protocol rulebook store table)
 ROOM = $(patsubst tests/%,companion/%,$(T))

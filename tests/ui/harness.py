@@ -294,6 +294,7 @@ class Driver:
         Window._pause_loop = False
         self.app.stop()
         Window.unbind(on_request_close=self._on_request_close)
+        self._free_letters()
         for child in list(Window.children):
             Window.remove_widget(child)
         for canvas in (Window.canvas.before, Window.canvas, Window.canvas.after):
@@ -309,6 +310,13 @@ class Driver:
         EventLoop.me_list.clear()
         stopTouchApp()
         App._running_app = None
+
+    def _free_letters(self) -> None:
+        """Whenever a text changes, Kivy searches the pictures of all texts: also those of closed apps, uncollected."""
+        hidden = [page for page in getattr(self.app.root, "screens", ()) if page.parent is None]
+        for widget in [*self.widgets(), *(part for page in hidden for part in page.walk(restrict=True))]:
+            if isinstance(widget, Label):
+                widget.texture = widget._label.texture = None
 
     def _on_request_close(self, *_: object, **__: object) -> bool:
         """The app wants to leave: noted, and refused, because the window serves the next test too."""
