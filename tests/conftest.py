@@ -8,7 +8,8 @@ from pathlib import Path
 from shutil import disk_usage
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from companion.fairplay import group
 from tests.open_databases import watch
@@ -48,8 +49,21 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_collection_finish() -> None:
     """What is loaded by now stays to the end: to search it for garbage, again and again, takes a tenth of the time."""
+    wake_hypothesis()
     gc.freeze()
     gc.set_threshold(100_000, 50, 100)
+
+
+def wake_hypothesis() -> None:
+    """Makes Hypothesis set up its source of chance.
+
+    It looks for what holds that source, and from Python 3.14 on would not find it among what is frozen.
+    """
+
+    @given(st.none())
+    def nothing(_: None) -> None: ...
+
+    nothing()
 
 
 @pytest.fixture(autouse=True, scope="session")

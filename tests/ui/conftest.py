@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from companion.pairing.tables import Tables
 from companion.store.database import Database
@@ -58,20 +56,6 @@ def guarded_store() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(CompanionApp, "store", GuardedStore(), raising=False)
         yield
-
-
-@pytest.fixture(scope="session", autouse=True)
-def wake_hypothesis() -> None:
-    """Makes Hypothesis set up its source of chance before the first app starts.
-
-    It looks for what holds that source, and from Python 3.14 on would not find it among what an app has frozen
-    (`gc.freeze`).
-    """
-
-    @given(st.none())
-    def nothing(_: None) -> None: ...
-
-    nothing()
 
 
 @pytest.fixture
