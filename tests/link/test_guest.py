@@ -218,8 +218,8 @@ class TestStopping:
         guest.stop()
         guest.send(1, "nobody hears it")
         assert host_listener.next(host) == [LineClosed(1)]
-        guest.start()
         assert guest.take() == (LineClosed(1),)
+        guest.start()
         assert meet(host, host_listener, guest, guest_listener) == (2, 2)
 
     def test_a_silent_table_does_not_hold_it_up(self, guest_listener: Listener) -> None:
