@@ -1,4 +1,4 @@
-// Made by `python -m assets.make.guest_page`: ebe385d5f2ddef91a9cfde248550e254a69a135667c5ff81bcdf9dcb19965bc3
+// Made by `python -m assets.make.guest_page`: 446d9eeef1b3cbad37a93fca5c82613ac987975e1c9a5b661adaac913d2ef477
 var __defProp = Object.defineProperty;
 var __export = (target, all) => {
   for (var name2 in all)
@@ -6255,12 +6255,12 @@ var Page2 = class {
       this.#body.querySelector("h2").focus({ preventScroll: true });
     }
     this.#shown = view.name;
-    this.#follow(view);
+    this.#follow(view, context.language);
     document.title = context.words.say(TITLES[context.game] ?? "app.title");
   }
-  /** What is told last is always in sight. */
-  #follow({ name: name2, story: story2 }) {
-    const told2 = story2 === null ? null : `${name2} ${story2}`;
+  /** What is told last is always in sight, also when another language takes more lines. */
+  #follow({ name: name2, story: story2 }, language) {
+    const told2 = story2 === null ? null : `${language} ${name2} ${story2}`;
     if (told2 !== this.#told) this.#toEnd();
     this.#told = told2;
   }

@@ -53,13 +53,13 @@ export class Page {
       this.#body.querySelector("h2").focus({ preventScroll: true });
     }
     this.#shown = view.name;
-    this.#follow(view);
+    this.#follow(view, context.language);
     document.title = context.words.say(TITLES[context.game] ?? "app.title");
   }
 
-  /** What is told last is always in sight. */
-  #follow({ name, story }) {
-    const told = story === null ? null : `${name} ${story}`;
+  /** What is told last is always in sight, also when another language takes more lines. */
+  #follow({ name, story }, language) {
+    const told = story === null ? null : `${language} ${name} ${story}`;
     if (told !== this.#told) this.#toEnd();
     this.#told = told;
   }

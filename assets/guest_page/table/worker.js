@@ -1,4 +1,4 @@
-// Made by `python -m assets.make.guest_page`: 00dc51c4d1ede1782f98bc0cab07562d25db91a9d8c898e212b3cee163c9be04
+// Made by `python -m assets.make.guest_page`: 9212b2703b3920aa69b11d0db283c2292833c019a65b9e1db17e28e4da105a40
 // fairplay/sha256.js
 var START = firstPrimes(8).map((prime) => rootBits(prime, 2n));
 var ROUNDS = Int32Array.from(firstPrimes(64), (prime) => rootBits(prime, 3n));
